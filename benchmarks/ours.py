@@ -19,9 +19,9 @@ from jasstui.bots.search import settle_deal
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import step
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, start, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.cardplay.tricks import Tricks, play_out
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import CHANCE, State
@@ -137,7 +137,7 @@ def worlds(form: str, cards: int) -> Run:
     s = next(_first_cards(form, rng))
     while s.play is None or len(s.play.log) < cards:
         any_action(s, rng)
-    sampler = Sampler(look(s, to_act(s)[0]))
+    sampler = Sampler(view_of(s, to_act(s)[0]))
 
     def run(count: int) -> int:
         for _ in range(count):

@@ -31,8 +31,8 @@ from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
@@ -85,7 +85,7 @@ def gains(
         caller = next((p for p in s.match.order if _calling(s, p, levels[p], seed, budget)), -1)
         if caller >= 0:
             continue
-        tokens, view = legal(s, seat), look(s, seat)
+        tokens, view = legal(s, seat), view_of(s, seat)
         began = perf_counter()
         token = choose(view, tokens, (), levels[seat], seed, budget)
         if len(tokens) > 1 and levels[seat] == watch.level:
@@ -109,7 +109,7 @@ def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bo
     offered = calls(s, seat)
     if not offered:
         return False
-    token = choose(look(s, seat), (), offered, level, seed, budget)
+    token = choose(view_of(s, seat), (), offered, level, seed, budget)
     if token is None:
         return False
     act(s, seat, token)

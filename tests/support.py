@@ -19,8 +19,8 @@ from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import OptionSpec
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.marks import Column
@@ -168,7 +168,9 @@ class Table:
                 self.anything()
                 continue
             may, said = legal(self.state, seat), calls(self.state, seat)
-            token = choose(look(self.state, seat), may, said, level, 1, Budget(playouts=playouts))
+            token = choose(
+                view_of(self.state, seat), may, said, level, 1, Budget(playouts=playouts)
+            )
             assert token in (*may, *said)
             self.do(f"{seat} {token}")
         return self
@@ -229,7 +231,7 @@ class Table:
 
     def slate(self, kind: type[S], names: Sequence[str], seat: int = 0) -> S:
         """The slate, which is of this kind, as a seat reads it, or the seat beyond the last."""
-        found = slate_of(Reading(look(self.state, seat), names))
+        found = slate_of(Reading(view_of(self.state, seat), names))
         assert isinstance(found, kind)
         return found
 

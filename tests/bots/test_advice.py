@@ -9,8 +9,8 @@ import pytest
 from jasstui.bots.advice import advise
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.step import calls, legal
+from jasstui.engine.view_of import view_of
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -30,7 +30,7 @@ def test_every_question_of_a_deal_gets_advice_with_a_reason(form: str) -> None:
         asked[question] = asked.get(question, 0) + 1
         if asked[question] > 2:
             continue
-        view = look(s, seat)
+        view = view_of(s, seat)
         advice = advise(view, tokens, calls(s, seat), 1, FEW)
         assert advice.token in tokens or advice.how == "word"
         assert advice.follows(advice.token)
@@ -48,7 +48,7 @@ def test_every_question_of_a_deal_gets_advice_with_a_reason(form: str) -> None:
 
 def test_every_choice_is_tried_in_the_same_worlds_and_the_bars_say_how_sure_it_is() -> None:
     t = Table("schieber-4", stage="0=HJH9HAHKHQ", dealer=3)
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     advice = advise(view, legal(t.state, 0), (), 1)
     assert advice.token == "trump H"
     assert advice.options[0].tokens == ("trump H",)
@@ -59,7 +59,7 @@ def test_every_choice_is_tried_in_the_same_worlds_and_the_bars_say_how_sure_it_i
 
 def test_cards_that_come_to_the_same_stand_on_one_bar() -> None:
     t = Table("schieber-4", stage="0=HJH9H7S6S7C6CADKDA", dealer=3).do("0 obenabe")
-    advice = advise(look(t.state, 0), legal(t.state, 0), (), 1, 64)
+    advice = advise(view_of(t.state, 0), legal(t.state, 0), (), 1, 64)
     both = next(o for o in advice.options if "play S6" in o.tokens)
     assert both.tokens == ("play S6", "play S7")
     assert advice.same["play S7"] == "play S6"
@@ -82,7 +82,7 @@ def test_only_what_cannot_be_chosen_is_said_to_be_without_choice(language: str) 
 
 def advised(t: Table, language: str) -> tuple[str, str]:
     """How the seat whose turn it is was advised, and why."""
-    view, tokens = look(t.state, t.turn), legal(t.state, t.turn)
+    view, tokens = view_of(t.state, t.turn), legal(t.state, t.turn)
     advice = advise(view, tokens, (), 1, FEW)
     speech = Speech(
         words_for(language), Look(deck("french"), language), view.rules, NAMES[: view.match.seats]
@@ -92,12 +92,12 @@ def advised(t: Table, language: str) -> tuple[str, str]:
 
 def test_a_weis_is_advised_as_a_word_before_the_card_and_nowhere_else() -> None:
     t = Table("schieber-4", stage="0=HJH9HAHKHQ", dealer=3)
-    assert advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
+    assert advise(view_of(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
     t.do("0 trump H")
-    advice = advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW)
+    advice = advise(view_of(t.state, 0), legal(t.state, 0), (), 1, FEW)
     assert (advice.token, advice.how) == ("weis stoeck", "word")
     t.do("0 weis stoeck")
-    assert advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
+    assert advise(view_of(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
     kehr = Table("aucho-4", "1=S6SA stock=SK", 3).do("all pass", "0 kehr", "1 pass", "2 pass")
     assert "rob S6" in kehr.legal(1)
-    assert advise(look(kehr.state, 1), legal(kehr.state, 1), (), 1, FEW).how != "word"
+    assert advise(view_of(kehr.state, 1), legal(kehr.state, 1), (), 1, FEW).how != "word"

@@ -13,8 +13,8 @@ from jasstui.bots.known import known_in
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.bots.soloist import best_hand, worth_bidding
-from jasstui.engine.look import look
 from jasstui.engine.step import calls, legal, step, to_act
+from jasstui.engine.view_of import view_of
 from tests.rules.bieter_deals import HEARTS, king
 from tests.rules.pandur_deals import HEARTS as ALL_HEARTS
 from tests.rules.pandur_deals import WEAK, declared
@@ -141,6 +141,8 @@ def test_every_level_plays_a_deal_to_its_end(form: str, level: str) -> None:
         seat = rng.choice(to_act(t.state))
         tokens = legal(t.state, seat)
         budget = Budget(playouts=12)
-        token = choose(look(t.state, seat), tokens, calls(t.state, seat), LEVELS[level], 1, budget)
+        token = choose(
+            view_of(t.state, seat), tokens, calls(t.state, seat), LEVELS[level], 1, budget
+        )
         assert token in (*tokens, *calls(t.state, seat))
         step(t.state, seat, str(token))

@@ -7,7 +7,7 @@ import pytest
 from jasstui.bots.grid import worth_open
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.support import Table, rules_of
 
 GOOD = "0=HJH9HAHTSASKDAC6C7"
@@ -19,7 +19,7 @@ def chosen(form: str, hand: str) -> str:
     """What a normal forehand says with a hand."""
     t = Table(form, hand)
     legal = sorted(t.legal())
-    return choose(look(t.state, 0), legal, [], NORMAL, 1, Budget()) or ""
+    return choose(view_of(t.state, 0), legal, [], NORMAL, 1, Budget()) or ""
 
 
 @pytest.mark.parametrize("form", ["einzel-coiffeur-4", "einzel-coiffeur-3"])

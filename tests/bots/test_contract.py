@@ -14,10 +14,10 @@ from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
 from jasstui.catalogue.load import Catalogue
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal
+from jasstui.engine.view_of import view_of
 from jasstui.standard import standard
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
@@ -36,7 +36,7 @@ every_form = pytest.mark.parametrize("form", FORMS)
 def test_every_answer_is_legal(form: str, level: Level, deals: int) -> None:
     asked = set()
     for s, seat in positions(form, deals, seed=3):
-        view = look(s, seat)
+        view = view_of(s, seat)
         assert answered(view, s, seat, level) in legal(s, seat)
         asked.add(view.deal.question)
     assert asked & BY_CARD
@@ -47,7 +47,7 @@ def test_every_call_is_one_of_those_offered(form: str) -> None:
     for s, _ in positions(form, 6, seed=5):
         for seat in s.deal.players:
             offered = calls(s, seat)
-            token = choose(look(s, seat), (), offered, NORMAL, 1, FEW)
+            token = choose(view_of(s, seat), (), offered, NORMAL, 1, FEW)
             assert token is None or token in offered
 
 
@@ -56,7 +56,7 @@ def test_every_call_is_one_of_those_offered(form: str) -> None:
 def test_the_same_seed_gives_the_same_move(form: str, level: Level) -> None:
     for number, (s, seat) in enumerate(positions(form, 2, seed=11)):
         if number % 9 == 0:
-            view = look(s, seat)
+            view = view_of(s, seat)
             assert answered(view, s, seat, level) == answered(view, s, seat, level)
 
 
@@ -68,11 +68,11 @@ def test_cards_a_seat_cannot_see_do_not_change_its_move(form: str, level: Level)
     for number, (s, seat) in enumerate(positions(form, 2, seed=13)):
         if number % 7:
             continue
-        view = look(s, seat)
+        view = view_of(s, seat)
         other = Sampler(view).world(rng)
         different += other.hands != s.hands
         # the same table for this seat, another one for everybody else
-        assert answered(look(other, seat), other, seat, level) == answered(view, s, seat, level)
+        assert answered(view_of(other, seat), other, seat, level) == answered(view, s, seat, level)
     assert different
 
 
@@ -80,9 +80,9 @@ def test_cards_a_seat_cannot_see_do_not_change_its_move(form: str, level: Level)
 def test_thinking_leaves_the_view_as_it_was(form: str) -> None:
     for number, (s, seat) in enumerate(positions(form, 1, seed=17)):
         if number % 5 == 0:
-            view = look(s, seat)
+            view = view_of(s, seat)
             answered(view, s, seat, STRONG)
-            assert view == look(s, seat)
+            assert view == view_of(s, seat)
 
 
 @every_form
@@ -122,14 +122,14 @@ def test_bots_play_under_every_agreement(form: str) -> None:
 def test_a_budget_of_time_is_kept() -> None:
     s, seat = next((s, p) for s, p in positions("schieber-4", 1, 1) if s.deal.question == "mode")
     budget = Budget(seconds=0.0, playouts=None)
-    assert choose(look(s, seat), legal(s, seat), (), STRONG, 1, budget) in legal(s, seat)
+    assert choose(view_of(s, seat), legal(s, seat), (), STRONG, 1, budget) in legal(s, seat)
 
 
 def test_a_view_travels_without_its_rules() -> None:
     rules = rules_of("aucho-4")
     for number, (s, seat) in enumerate(positions("aucho-4", 1, seed=19)):
         if number % 5 == 0:
-            view = look(s, seat)
+            view = view_of(s, seat)
             packed = pack_view(view)
             assert len(packed) < 4000
             back = unpack_view(packed, linked(rules))
@@ -140,7 +140,7 @@ def test_a_view_travels_without_its_rules() -> None:
 
 def test_a_pool_says_what_choose_says() -> None:
     bundle = catalogue().bundle("aucho-4", {})
-    found = [(look(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
+    found = [(view_of(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
     for workers in (0, 1):
         with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK, workers) as pool:
             for view, tokens in found:
@@ -180,7 +180,7 @@ def test_whoever_thinks_ends_with_the_table() -> None:
     assert ready is not None
     assert ready.result(60)
     minute = Budget(seconds=60, playouts=None)
-    later = pool.submit(look(s, seat), legal(s, seat), (), STRONG, 1, minute)
+    later = pool.submit(view_of(s, seat), legal(s, seat), (), STRONG, 1, minute)
     while not later.running():
         wait([later], 0.01)
     pool.close()
@@ -198,13 +198,13 @@ def test_a_closed_table_calls_thoughts_off() -> None:
     minds.warm_up()
     minds.close()
     with pytest.raises(CancelledError):
-        minds(look(s, seat), legal(s, seat), (), STRONG.name)
+        minds(view_of(s, seat), legal(s, seat), (), STRONG.name)
 
 
 def test_a_failing_thought_is_reported_to_whoever_waits() -> None:
     bundle = catalogue().bundle("aucho-4", {})
     s, seat = next(positions("aucho-4", 1, seed=29))
-    broken = look(s, seat)
+    broken = view_of(s, seat)
     broken.deal.question, broken.piles = "play", {}
     with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK, 0) as pool:
         later = pool.submit(broken, ["a", "b"], (), NORMAL, 1, FEW)

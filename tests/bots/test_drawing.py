@@ -7,8 +7,8 @@ import pytest
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.meld_potential import growing, shapes_of
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.weis.upwards import worth_telling
 from tests.bots.thinking import move
 from tests.support import Table, rules_of
@@ -42,7 +42,7 @@ def test_of_several_weis_the_lowest_goes_first_while_there_is_time() -> None:
 
 def test_a_bot_announces_part_of_a_row_before_the_whole() -> None:
     t = Table("schmaus-2", "0=S9S8S7S6CACKCTD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8")
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     for level in (NORMAL, STRONG):
         token = choose(view, legal(t.state, 0), (), level, 1, Budget(playouts=10))
         assert token == "weis S8S7S6"
@@ -57,7 +57,7 @@ def test_a_strong_bot_thinks_through_draws_and_rolls() -> None:
         if form == "grauer-jass-2":
             t.do("0 trump H", "chance roll 4")
         tokens = legal(t.state, 0)
-        token = choose(look(t.state, 0), tokens, (), STRONG, 1, Budget(playouts=40))
+        token = choose(view_of(t.state, 0), tokens, (), STRONG, 1, Budget(playouts=40))
         assert token in tokens
 
 

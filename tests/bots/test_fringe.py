@@ -8,7 +8,7 @@ from jasstui.bots.avoid import shun
 from jasstui.bots.cards import Memory, collect
 from jasstui.bots.fringe import fringe
 from jasstui.bots.known import plan_of
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.support import Table
 
 STAGE = "0=S6SAH6HA 1=S7S8 2=S9ST"
@@ -19,7 +19,7 @@ def choice(points: tuple[int, int, int], won: tuple[int, int, int]) -> str:
     t = Table("mittlere-3", STAGE, 2)
     play = t.state.tricks
     play.points[:], play.won[:] = list(points), list(won)
-    plan, memory = plan_of(look(t.state, 0)), Memory(0, [0, 0, 0])
+    plan, memory = plan_of(view_of(t.state, 0)), Memory(0, [0, 0, 0])
     card = fringe(play, plan, memory)
     both = collect(play, plan, memory), shun(play, plan, memory)
     assert both[0] != both[1]
@@ -48,5 +48,5 @@ def test_near_the_end_a_player_without_a_trick_wants_one() -> None:
     play = t.state.tricks
     play.points[:], play.won[:] = [0, 50, 60], [0, 4, 5]
     play.remaining = 3
-    plan, memory = plan_of(look(t.state, 0)), Memory(0, [0, 0, 0])
+    plan, memory = plan_of(view_of(t.state, 0)), Memory(0, [0, 0, 0])
     assert fringe(play, plan, memory) == collect(play, plan, memory)

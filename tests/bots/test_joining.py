@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.rules.handjass_deals import said
 from tests.support import Table
 
@@ -17,7 +17,7 @@ MIDDLING = "S6S7SAC6C7CKD6H8DA"
 
 def thought(t: Table) -> str:
     """What the rules of thumb say to whoever is asked."""
-    return answer(known_by(look(t.state, t.turn)), sorted(t.legal()))
+    return answer(known_by(view_of(t.state, t.turn)), sorted(t.legal()))
 
 
 def four(hand: str, *words: str) -> Table:

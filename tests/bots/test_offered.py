@@ -6,15 +6,15 @@ import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from tests.rules.handjass_deals import said
 from tests.support import Table
 
 
 def thought(t: Table) -> str | None:
     """What a bot of normal strength says whose turn it is."""
-    return choose(look(t.state, t.turn), legal(t.state, t.turn), (), NORMAL, 1, Budget())
+    return choose(view_of(t.state, t.turn), legal(t.state, t.turn), (), NORMAL, 1, Budget())
 
 
 def test_a_game_is_taken_over_with_high_trumps_and_not_without() -> None:

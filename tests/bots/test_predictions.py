@@ -12,8 +12,8 @@ from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import CHANCE
 from tests.rules.differenzler_deals import predicted, table
@@ -33,7 +33,7 @@ def deal(form: str, seed: int, level: str = "normal", random_cards: bool = False
         elif random_cards and s.deal.question == "play":
             step(s, seat, rng.choice(legal(s, seat)))
         else:
-            view, tokens, said = look(s, seat), legal(s, seat), calls(s, seat)
+            view, tokens, said = view_of(s, seat), legal(s, seat), calls(s, seat)
             token = choose(view, tokens, said, LEVELS[level], seed, Budget(playouts=20))
             assert token in tokens
             step(s, seat, str(token))
@@ -59,7 +59,7 @@ def test_playing_for_the_number_comes_closer_than_random_cards() -> None:
 @pytest.mark.rule("differenzler-verdeckt-4.bid.estimate-aid")
 def test_a_simple_bot_predicts_what_the_aid_counts() -> None:
     t = table(FORMS[0])
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     assert choose(view, legal(t.state, 0), (), NORMAL, 1, Budget()) == "bid 124"
     weak = {choose(view, legal(t.state, 0), (), EASY, seed, Budget()) for seed in range(40)}
     assert "bid 124" in weak
@@ -72,7 +72,7 @@ def test_no_bot_plays_by_the_slips_of_others(level: Level) -> None:
     one = predicted(FORMS[1], 100, 5, 0, 9).state
     other = predicted(FORMS[1], 100, 99, 157, 50).state
     first, second = (
-        choose(look(s, 0), legal(s, 0), (), level, 5, Budget(playouts=40)) for s in (one, other)
+        choose(view_of(s, 0), legal(s, 0), (), level, 5, Budget(playouts=40)) for s in (one, other)
     )
     assert first == second
 
@@ -91,7 +91,7 @@ def test_who_has_his_tricks_throws_the_ace_where_it_cannot_win() -> None:
     t = Table("stich-differenzler-3", stage, 2)
     t.do("0 bid 3", "1 bid 0", "2 bid 2", "0 play S9")
     for seed in range(4):
-        assert choose(look(t.state, 1), legal(t.state, 1), (), NORMAL, seed, Budget()) in (
+        assert choose(view_of(t.state, 1), legal(t.state, 1), (), NORMAL, seed, Budget()) in (
             "play DA",
             "play CA",
         )
@@ -108,7 +108,7 @@ def test_playing_for_a_number_of_tricks_comes_closer_than_random_cards(form: str
             elif at_random and s.deal.playing:
                 step(s, seat, rng.choice(legal(s, seat)))
             else:
-                token = choose(look(s, seat), legal(s, seat), (), NORMAL, 1, Budget())
+                token = choose(view_of(s, seat), legal(s, seat), (), NORMAL, 1, Budget())
                 step(s, seat, str(token))
         return missed(s.match.ledger)
 

@@ -6,15 +6,15 @@ import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from tests.rules.ramset_deals import COME, KEEP, STAGE, table
 from tests.support import Table
 
 
 def thought(t: Table) -> str | None:
     """What a bot of normal strength says whose turn it is."""
-    return choose(look(t.state, t.turn), legal(t.state, t.turn), (), NORMAL, 1, Budget())
+    return choose(view_of(t.state, t.turn), legal(t.state, t.turn), (), NORMAL, 1, Budget())
 
 
 @pytest.mark.parametrize(("hand", "word"), [("HAHKHQSASK", "pass"), ("S8C7C8DTD8", "blind")])

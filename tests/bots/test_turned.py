@@ -6,15 +6,15 @@ import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from tests.rules.euchre_tables import TOP, euchre
 from tests.support import Table
 
 
 def says(t: Table, seat: int) -> str | None:
     """What a bot of normal strength says here."""
-    return choose(look(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
+    return choose(view_of(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from jasstui.bots.advice import advise
 from jasstui.bots.outcome import won_by
 from jasstui.bots.search import settle_deal
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
 from tests.bots.thinking import positions
 
@@ -54,6 +54,6 @@ def test_advice_says_how_often_each_card_wins_the_deal() -> None:
         for s, seat in positions("euchre-4", 1, seed=3)
         if s.deal.question == "play" and len(legal(s, seat)) > 1
     )
-    advice = advise(look(s, seat), legal(s, seat), (), 1, 200)
+    advice = advise(view_of(s, seat), legal(s, seat), (), 1, 200)
     assert advice.options
     assert all(o.won is not None and 0 <= o.won <= 1 for o in advice.options)

@@ -7,8 +7,8 @@ from random import Random
 
 from jasstui.bots.level import NORMAL, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE, State
 from tests.support import Table, rules_of
@@ -21,7 +21,7 @@ def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int
     """What a bot does in the place of the seat whose turn it is (or of `seat`)."""
     s = table.state
     at = table.turn if seat is None else seat
-    return choose(look(s, at), legal(s, at), calls(s, at), level, seed, FEW)
+    return choose(view_of(s, at), legal(s, at), calls(s, at), level, seed, FEW)
 
 
 def positions(form: str, deals: int, seed: int) -> Iterator[tuple[State, int]]:
@@ -35,7 +35,7 @@ def positions(form: str, deals: int, seed: int) -> Iterator[tuple[State, int]]:
             act(s, seat, chance(s, rng))
             continue
         yield s, seat
-        token = answered(look(s, seat), s, seat, NORMAL)
+        token = answered(view_of(s, seat), s, seat, NORMAL)
         # now and then something else, so that bots also see what they would not do themselves
         act(s, seat, rng.choice(legal(s, seat)) if rng.random() < 0.15 else token)
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from jasstui.catalogue.languages import RULE_LANGUAGES
-from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
+from jasstui.engine.view_of import view_of
 from jasstui.table.running.report import seen
 from jasstui.table.running.session import Seat, Session
 from jasstui.words import words_for
@@ -105,9 +105,9 @@ def test_a_report_holds_what_each_seat_may_know_and_no_more(
         state, _ = replayed(read(path), catalogue(), RULEBOOK)
         report = call("replay", path, "--json").data
         for seat in range(state.match.seats):
-            expected = json.loads(json.dumps(seen(look(state, seat))))
+            expected = json.loads(json.dumps(seen(view_of(state, seat))))
             assert report["view"][str(seat)] == expected
-        onlooker = json.loads(json.dumps(seen(look(state, state.match.seats))))
+        onlooker = json.loads(json.dumps(seen(view_of(state, state.match.seats))))
         assert report["onlooker"] == onlooker
         for seat in range(state.match.seats):
             own = set(state.rules.pack.codes(state.hands[seat]))

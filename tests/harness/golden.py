@@ -14,8 +14,8 @@ from typing import Any
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE, State
 from tests.support import EVERY_FORM, rules_of
 
@@ -50,7 +50,7 @@ def play(form: str) -> tuple[list[tuple[int, str]], State]:
             token = chance(s, rng)
         else:
             found = choose(
-                look(s, seat), legal(s, seat), calls(s, seat), NORMAL, len(done), Budget()
+                view_of(s, seat), legal(s, seat), calls(s, seat), NORMAL, len(done), Budget()
             )
             assert found
             token = found

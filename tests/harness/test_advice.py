@@ -13,9 +13,9 @@ import pytest
 from jasstui.bots.advice import Advice, advise
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
 from jasstui.table.practising.coach import because
 from jasstui.table.saying.speech import Speech
@@ -34,7 +34,7 @@ NAMES = [f"P{n}" for n in range(12)]
 
 def advised(s: State, seat: int) -> tuple[Advice, str]:
     """What the seat is told in this world, and why."""
-    view, tokens = look(s, seat), legal(s, seat)
+    view, tokens = view_of(s, seat), legal(s, seat)
     advice = advise(view, tokens, calls(s, seat), 3, PLAYOUTS)
     speech = Speech(words_for("de"), Look(deck("french"), "de"), view.rules, NAMES)
     return advice, because(view, advice, tokens, speech)
@@ -52,7 +52,7 @@ def test_advice_is_the_same_in_every_world_that_looks_the_same(form: str) -> Non
         if number % 5 != 1:
             continue
         seat = asked[0]
-        other = Sampler(look(s, seat)).world(rng)
+        other = Sampler(view_of(s, seat)).world(rng)
         if other.hands == s.hands:
             continue
         assert advised(other, seat) == advised(s, seat)

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
-from jasstui.engine.look import look
 from jasstui.engine.sample import Inconsistent, Sampler
 from jasstui.engine.step import act, legal, to_act, verify
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import Pile
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import walk
@@ -47,7 +47,7 @@ def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
         if number % 5 or s.match.over or not s.match.number or not s.deal.players:
             continue
         for seat in range(s.match.seats):
-            _past_is_legal(Sampler(look(s, seat)).world(rng))
+            _past_is_legal(Sampler(view_of(s, seat)).world(rng))
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
@@ -56,7 +56,7 @@ def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
     for number, (s, _) in enumerate(walk(form, 71, most=300)):
         if number % 25 or s.match.over or to_act(s) == (CHANCE,):
             continue
-        world = Sampler(look(s, to_act(s)[0])).world(rng)
+        world = Sampler(view_of(s, to_act(s)[0])).world(rng)
         while not world.match.over and to_act(world) != (CHANCE,):
             seat = rng.choice(to_act(world))
             act(world, seat, rng.choice(legal(world, seat)))
@@ -65,7 +65,7 @@ def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
 def test_a_player_who_did_not_follow_has_no_card_of_the_suit() -> None:
     t = Table("schieber-4", "0=HAHKHQ 1=S6S7S8S9STSJSQSKSA 2=HTH9H8 3=H7H6")
     t.do("0 obenabe", "0 play HA", "1 play S6")
-    sampler = Sampler(look(t.state, 2))
+    sampler = Sampler(view_of(t.state, 2))
     hearts = t.rules.pack.suit["H"]
     rng = Random(4)
     for _ in range(200):
@@ -75,7 +75,7 @@ def test_a_player_who_did_not_follow_has_no_card_of_the_suit() -> None:
 def test_not_following_trumps_leaves_the_under_possible() -> None:
     t = Table("schieber-4", "0=HAHK 1=HJS6 2=HT 3=H7")
     t.do("0 trump H", "0 play HA", "1 play S6")
-    sampler = Sampler(look(t.state, 2))
+    sampler = Sampler(view_of(t.state, 2))
     trumps, under = t.rules.pack.suit["H"], t.rules.pack.card("HJ")
     worlds = [sampler.world(Random(n)).hands[1] & trumps for n in range(200)]
     assert set(worlds) == {0, under}
@@ -84,7 +84,7 @@ def test_not_following_trumps_leaves_the_under_possible() -> None:
 def test_the_truth_is_among_the_worlds_and_not_the_only_one() -> None:
     t = Table("aucho-3", seed=3, stage=None).chance()
     t.do("all pass", "0 aucho H").play_out_until(2)
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     sampler = Sampler(view)
     found = {tuple(sampler.world(Random(n)).hands) for n in range(4000)}
     assert len(found) > 1
@@ -96,7 +96,7 @@ def test_shown_and_moved_cards_stay_where_they_are() -> None:
     t.do("all pass", "0 kehr", "1 pass", "2 pass")
     turned = t.rules.pack.code(t.state.deal.turned)
     assert turned not in t.hand(0) | t.hand(1) | t.hand(2)
-    view = look(t.state, 1)
+    view = view_of(t.state, 1)
     for n in range(50):
         world = Sampler(view).world(Random(n))
         assert world.deal.table == t.state.deal.table
@@ -109,19 +109,19 @@ def test_what_words_give_away_in_secret_parties_holds_in_every_world() -> None:
     for t, holder, least, seats in ((bride, 0, 2, (1, 2, 3)), (named, 1, 1, (2, 3))):
         queens = t.rules.pack.equal[t.rules.pack.card("CQ")]
         for seat in seats:
-            sampler = Sampler(look(t.state, seat))
+            sampler = Sampler(view_of(t.state, seat))
             held = [sampler.world(Random(n)).hands[holder] & queens for n in range(40)]
             assert min(queen.bit_count() for queen in held) == least
 
 
 def test_nothing_is_dealt_when_nothing_fits() -> None:
     t = Table("schieber-4").do("0 trump H")
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     view.piles["hand:1"] = replace(view.piles["hand:1"], count=8)
     with pytest.raises(Inconsistent):
         Sampler(view).world(Random(1))
     hearts = t.rules.pack.suit["H"]
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     view.piles["hand:1"] = Pile(9, hearts)
     view.piles["hand:2"] = Pile(9, hearts)
     with pytest.raises(Inconsistent):
@@ -131,7 +131,7 @@ def test_nothing_is_dealt_when_nothing_fits() -> None:
 def test_worlds_are_spread_evenly() -> None:
     """Each unseen card is about equally often in each of three equal hands."""
     t = Table("schieber-4").do("0 trump H")
-    sampler = Sampler(look(t.state, 0))
+    sampler = Sampler(view_of(t.state, 0))
     card = next(cards_of(t.state.hands[1]))
     rng = Random(9)
     counts = [0, 0, 0, 0]
@@ -146,6 +146,6 @@ def test_every_token_of_the_seat_stays_legal_in_its_worlds() -> None:
     t = Table("aucho-schikanen-4", seed=8, stage=None).chance()
     t.do("all pass")
     seat = t.turn
-    view = look(t.state, seat)
+    view = view_of(t.state, seat)
     world = Sampler(view).world(Random(1))
     assert all(verify(world, seat, token) is None for token in t.legal(seat))

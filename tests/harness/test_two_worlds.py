@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal, to_act, verify
+from jasstui.engine.view_of import view_of
 from tests.harness.walk import NONSENSE, walk
 from tests.support import EVERY_FORM
 
@@ -28,10 +28,10 @@ def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
         if number % 3 or s.match.over or not s.match.number or s.deal.question in CHANCES:
             continue
         seat = rng.randrange(s.match.seats)
-        view = look(s, seat)
+        view = view_of(s, seat)
         other = Sampler(view).world(rng)
         other_worlds += other.hands != s.hands
-        assert look(other, seat) == view
+        assert view_of(other, seat) == view
         assert legal(other, seat) == legal(s, seat)
         assert calls(other, seat) == calls(s, seat)
         assert to_act(other) == to_act(s) or s.answers

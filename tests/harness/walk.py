@@ -8,7 +8,6 @@ from random import Random
 
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
-from jasstui.engine.look import look
 from jasstui.engine.step import (
     calls,
     chance,
@@ -21,6 +20,7 @@ from jasstui.engine.step import (
     to_act,
     verify,
 )
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -203,7 +203,7 @@ def _points_add_up(s: State) -> None:
 def check_views(s: State, views: list[View]) -> None:
     """Each view equals the fold of the events its seat has seen."""
     for view in views:
-        assert look(s, view.seat) == view
+        assert view_of(s, view.seat) == view
 
 
 def as_text(s: State) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
@@ -73,7 +73,7 @@ def test_twelve_striche_are_written_as_striche() -> None:
     t.play_out()
     assert {e.unit for e in t.ledger(1)} == {"strich"}
     assert t.state.match.totals == (12, 2, 0, 0)
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     slate = slate_of(Reading(view, ("A", "B", "C", "D")))
     assert isinstance(slate, ColumnsSlate)
     assert [cell.text for cell in slate.rows[0].cells] == ["3", "0", "0", "0"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import Pile, empty_view, fold_all
 from tests.rules.aucho_deals import kehr, kehr_failed, lost, offered, pass_out, suit, won
 from tests.support import Table, for_forms
@@ -183,4 +183,4 @@ def test_the_dealer_who_sits_out_sees_no_hand() -> None:
     card = next(iter(sorted(t.hand(0))))
     t.do(f"0 play {card}")
     assert t.state.seen[3] & hands & ~t.rules.pack.card(card) == 0
-    assert [look(t.state, 3).piles[f"hand:{seat}"].known for seat in range(3)] == [0, 0, 0]
+    assert [view_of(t.state, 3).piles[f"hand:{seat}"].known for seat in range(3)] == [0, 0, 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.rules.aucho_deals import kehr, kehr_failed, offered
 from tests.support import Table, for_forms
 
@@ -41,7 +41,7 @@ def test_only_the_current_card_is_open_to_view(form: str) -> None:
     t = kehr(Table(form, "stock=C9D8HAS7HJH8CJCKDQ"), 0)
     for card in ("DQ", "C9", "D8"):
         assert t.rules.pack.codes(t.state.deal.table) == [card]
-        assert look(t.state, 1).piles["table"].known == t.rules.pack.card(card)
+        assert view_of(t.state, 1).piles["table"].known == t.rules.pack.card(card)
         next_card(t)
     assert t.rules.pack.codes(t.state.aside) == ["D8", "DQ", "C9"]
 

@@ -8,7 +8,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.speech import Speech
@@ -39,7 +39,7 @@ def test_under_and_neuner_of_trumps_are_called_puur_and_nell() -> None:
 def test_turn_trump_score_and_the_running_trick_are_always_visible(viewer: int) -> None:
     t = Table("schieber-4", WEIS, totals=(310, 420, 310, 420)).do("0 trump H")
     t.play("HQ H6 H7 HJ", "SA S6")
-    view = look(t.state, viewer)
+    view = view_of(t.state, viewer)
     assert view.deal.asked == (1,)
     assert "Schellen" in bar_of(view, speech(t)).chip
     assert view.match.totals == (310, 420, 310, 420)
@@ -54,7 +54,7 @@ def test_the_mat_shows_no_card_of_a_turned_trick_and_nobody_can_ask_for_one() ->
     t.play("HQ H6 H7 HJ", "SA S6")
     look_of = speech(t)
     for viewer in range(4):
-        model = table_model(look(t.state, viewer), Mat(viewer, {}), look_of, 46, 10)
+        model = table_model(view_of(t.state, viewer), Mat(viewer, {}), look_of, 46, 10)
         painted = plain(paint_table(model, look_of.look))  # small: cards as rank and sign
         assert "A◓" in painted
         assert "6◓" in painted

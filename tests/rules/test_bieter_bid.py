@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.bieter_deals import FORM, HEARTS, MELDS, king, later
 from tests.support import Table, rules_of
@@ -63,10 +63,10 @@ def test_the_lowest_card_deals_first_and_play_goes_to_the_right() -> None:
 def test_everybody_sees_three_table_cards_and_nobody_the_others() -> None:
     t = Table(FORM, HEARTS)
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["table"].known.bit_count() == 3
         assert view.piles["stock"].known == 0
-    assert look(t.state, 1).hand.bit_count() == 10
+    assert view_of(t.state, 1).hand.bit_count() == 10
 
 
 # ------------------------------------------------------------------ the auction
@@ -168,7 +168,7 @@ def test_a_peasant_may_have_the_covered_cards_shown_to_both() -> None:
     t.do("2 see")
     assert t.turn == 0
     for seat in (1, 2):
-        assert look(t.state, seat).piles["hand:0"].known & hidden == hidden
+        assert view_of(t.state, seat).piles["hand:0"].known & hidden == hidden
 
 
 @pytest.mark.rule("bieter-3.exchange.show-hidden")
@@ -178,7 +178,7 @@ def test_by_agreement_they_are_always_or_never_shown(how: str, known: int) -> No
     if how == "request":
         t.do("1 pass", "2 pass")
     assert t.turn == 0
-    assert look(t.state, 1).piles["hand:0"].known.bit_count() == known
+    assert view_of(t.state, 1).piles["hand:0"].known.bit_count() == known
 
 
 @pytest.mark.rule("bieter-3.exchange.discard-count", "bieter-3.exchange.discard-free")
@@ -203,10 +203,10 @@ def test_the_king_lays_away_six_of_all_his_cards() -> None:
 @pytest.mark.rule("bieter-3.exchange.discard-hidden")
 def test_nobody_else_sees_what_is_laid_away() -> None:
     t = king(see=True)
-    assert look(t.state, 0).piles["aside"].known == t.state.aside
+    assert view_of(t.state, 0).piles["aside"].known == t.state.aside
     for seat in (1, 2, 3):
-        assert look(t.state, seat).piles["aside"].known == 0
-        assert look(t.state, seat).piles["aside"].count == 6
+        assert view_of(t.state, seat).piles["aside"].known == 0
+        assert view_of(t.state, seat).piles["aside"].count == 6
 
 
 @pytest.mark.rule("bieter-3.exchange.discard-hidden")
@@ -214,7 +214,7 @@ def test_cards_that_all_saw_taken_up_are_with_the_king_or_laid_away() -> None:
     t = king(see=True, lay="S6S7D6D7H6H7", mode="obenabe")
     taken = t.state.deal.taken
     assert taken.bit_count() == 6
-    sampler, rng = Sampler(look(t.state, 1)), t.rng
+    sampler, rng = Sampler(view_of(t.state, 1)), t.rng
     aside = set()
     for _ in range(60):
         world = sampler.world(rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.bidding.called import apart
 from tests.rules.bieter_five import FORM, HANDS, LOW, five, later
@@ -44,9 +44,9 @@ def test_everybody_gets_four_and_three_cards_and_nothing_lies_on_the_table() -> 
         assert len(t.state.deal.players) == 5
         assert not t.state.deal.table | sum(t.state.stock) | t.state.aside
         for seat in range(5):
-            assert look(t.state, seat).hand.bit_count() == 7
+            assert view_of(t.state, seat).hand.bit_count() == 7
     t = Table(FORM, HANDS)
-    known = look(t.state, 1).piles
+    known = view_of(t.state, 1).piles
     assert not any(known[f"hand:{seat}"].known for seat in (0, 2, 3, 4))
 
 
@@ -109,8 +109,8 @@ def test_everybody_learns_who_holds_it_and_it_stays_in_his_hand() -> None:
     t = five()
     card = t.rules.pack.card("H7")
     for seat in (1, 3, 4, 5):
-        assert look(t.state, seat).piles["hand:2"].known == card
-        assert look(t.state, seat).match.team == (0, 1, 0, 1, 1)
+        assert view_of(t.state, seat).piles["hand:2"].known == card
+        assert view_of(t.state, seat).match.team == (0, 1, 0, 1, 1)
     assert t.hand(2) & {"H7"}
     t.do("0 play HJ")
     t.do(f"1 play {min(t.cards(1))}")
@@ -143,7 +143,7 @@ def test_a_partner_beside_the_king_changes_seats_with_the_one_behind_him() -> No
         assert t.state.match.circle == circle
         assert t.state.deal.players == t.state.from_forehand()
         assert t.hand(holder) == hand
-        assert look(t.state, 3).match.circle == circle
+        assert view_of(t.state, 3).match.circle == circle
         t.do("0 trump H", "0 play HJ")
         assert t.turn == circle[1]
     assert five(call="H7").state.match.circle == (0, 1, 2, 3, 4)
@@ -167,7 +167,7 @@ def test_seats_stay_changed_until_the_partie_is_over() -> None:
 def test_by_agreement_another_card_is_called_or_neighbours_play_together() -> None:
     t = five(call="SA", mode="", options={"adjacent_partner": "name-another-card"})
     assert t.state.deal.question == "call"
-    assert look(t.state, 3).piles["hand:1"].known == t.rules.pack.card("SA")
+    assert view_of(t.state, 3).piles["hand:1"].known == t.rules.pack.card("SA")
     assert t.refused("0 call SA") == "bieter-5.bid.call-legal"
     t.do("0 call H6")
     assert t.state.match.team == (0, 1, 1, 0, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.partie import next_dealer
 from tests.rules.bieter_four import FORM, HEARTS, KING, LOW, PEASANTS, RUNS, four, later
@@ -57,7 +57,7 @@ def test_four_cards_each_four_on_the_table_and_four_each_again() -> None:
 def test_everybody_sees_two_table_cards_and_nobody_the_others() -> None:
     t = Table(FORM, HEARTS)
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.hand.bit_count() == 8
         assert view.piles["table"].known.bit_count() == 2
         assert view.piles["stock"].known == 0
@@ -106,7 +106,7 @@ def test_the_king_takes_up_four_and_shows_all_three_what_was_covered() -> None:
     t.do("1 pass", "3 see")
     assert len(t.hand(0)) == 12
     for seat in PEASANTS:
-        assert look(t.state, seat).piles["hand:0"].known & hidden == hidden
+        assert view_of(t.state, seat).piles["hand:0"].known & hidden == hidden
 
 
 @pytest.mark.rule("bieter-4.exchange.discard-count", "bieter-4.exchange.discard-free")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.card import CardState
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.rules.differenzler_deals import cut_at
 from tests.rules.jass_deals import ALL_TRICKS
 from tests.rules.single_deals import FOUR_WEIS, HEARTS, card_points, last_deal, totals_after, whole
@@ -59,7 +59,7 @@ def test_the_turned_card_lies_open_until_forehand_leads_and_is_the_dealers() -> 
     turned = next(n for n, e in enumerate(t.events) if e.data.get("turned"))
     assert turned < next(n for n, e in enumerate(t.events) if e.kind == "move")
     for seat in range(5):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.deal.turned == seven
         assert view.piles["hand:3"].known & seven
     t.play("HQ")

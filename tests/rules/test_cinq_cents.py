@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import said
 from tests.support import Table, rules_of
@@ -45,8 +45,10 @@ def test_two_get_six_of_32_cards_each_and_the_13th_lies_open() -> None:
     assert len(t.rules.pack) == 32
     assert "H6" not in t.rules.codes
     assert [len(t.hand(seat)) for seat in (0, 1)] == [6, 6]
-    assert look(t.state, 0).piles["table"].known == t.rules.pack.card("H7") == t.state.deal.turned
-    assert not look(t.state, 0).piles["stock"].known
+    assert (
+        view_of(t.state, 0).piles["table"].known == t.rules.pack.card("H7") == t.state.deal.turned
+    )
+    assert not view_of(t.state, 0).piles["stock"].known
     t.do(f"0 {TAKEN}")
     assert t.rules.spec.players == [2]
     assert sides_of(t.state) == ((0,), (1,))
@@ -78,8 +80,8 @@ def test_three_more_cards_come_only_when_the_game_is_taken_over() -> None:
     assert t.hand(0) >= {"SJ", "S9", "H8"}
     assert t.hand(1) >= {"DA", "D7", "DJ"}
     for seat in (0, 1):
-        assert look(t.state, seat).piles[f"hand:{seat}"].known == t.state.hands[seat]
-    assert not look(t.state, 1).piles["hand:0"].known
+        assert view_of(t.state, seat).piles[f"hand:{seat}"].known == t.state.hands[seat]
+    assert not view_of(t.state, 1).piles["hand:0"].known
     assert len(t.state.stock) == 13
     t.play_out()
     assert len([e for e in t.events if e.kind == "play"]) == 32 - 14

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from tests.support import Table
 
 FORM = "aucho-schikanen-4"
@@ -26,10 +26,10 @@ def test_everybody_keeps_knowing_where_the_demanded_card_lies() -> None:
     t = demanded("0 demand H6", "0 give HA")
     six, ace = (t.rules.pack.card(code) for code in ("H6", "HA"))
     for seat in range(5):
-        known = look(t.state, seat).piles["hand:0"].known
+        known = view_of(t.state, seat).piles["hand:0"].known
         assert known & six
         assert bool(known & ace) is False
-    assert [bool(look(t.state, p).piles["hand:2"].known & ace) for p in range(5)] == [
+    assert [bool(view_of(t.state, p).piles["hand:2"].known & ace) for p in range(5)] == [
         True, False, True, False, False,
     ]  # fmt: skip
 
@@ -38,19 +38,19 @@ def test_everybody_keeps_knowing_where_the_demanded_card_lies() -> None:
 @pytest.mark.parametrize("seat", [1, 3])
 def test_every_dealt_world_has_the_demanded_card_where_it_lies(seat: int) -> None:
     t = demanded("0 demand H6", "0 give HA")
-    view, six = look(t.state, seat), t.rules.pack.card("H6")
+    view, six = view_of(t.state, seat), t.rules.pack.card("H6")
     sampler, rng = Sampler(view), Random(1)
     for _ in range(100):
         world = sampler.world(rng)
         assert world.hands[0] & six
-        assert look(world, seat) == view
+        assert view_of(world, seat) == view
 
 
 @pytest.mark.rule("aucho-schikanen-4.swap.stock")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_card_that_nobody_has_is_known_to_lie_in_the_stock(seat: int) -> None:
     t = demanded("0 demand D6", stage="0=HA stock=C6D6")
-    view, six = look(t.state, seat), t.rules.pack.card("D6")
+    view, six = view_of(t.state, seat), t.rules.pack.card("D6")
     sampler, rng = Sampler(view), Random(1)
     assert all(six in sampler.world(rng).stock for _ in range(50))
 
@@ -59,6 +59,6 @@ def test_a_card_that_nobody_has_is_known_to_lie_in_the_stock(seat: int) -> None:
 def test_who_gave_and_who_got_keep_knowing_what() -> None:
     t = demanded("0 demand H6", "0 give HA")
     six, ace = (t.rules.pack.card(code) for code in ("H6", "HA"))
-    assert look(t.state, 0).swapped == ((six, 2, 0), (ace, 0, 2))
-    assert look(t.state, 1).swapped == ((six, 2, 0),)
+    assert view_of(t.state, 0).swapped == ((six, 2, 0), (ace, 0, 2))
+    assert view_of(t.state, 1).swapped == ((six, 2, 0),)
     assert legal(t.state, 0)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.predictions import PredictionSlate
 from tests.rules.differenzler_deals import (
@@ -91,7 +91,7 @@ def test_the_turned_card_is_the_dealers_last_and_lies_open_until_the_lead(form: 
     seven = t.rules.pack.card("H7")
     assert "H7" in t.hand(3)
     for seat in range(5):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.deal.turned == seven
         assert view.piles["hand:3"].known & seven
         assert seat == 3 or view.piles["hand:3"].known == seven
@@ -101,7 +101,7 @@ def test_the_turned_card_is_the_dealers_last_and_lies_open_until_the_lead(form: 
     t.play("HJ")
     assert t.state.deal.turned == 0
     assert t.hand(3) == {"C7", "C8", "C9", "CT", "CJ", "CQ", "CK", "CA", "H7"}
-    assert look(t.state, 1).piles["hand:3"].known == seven
+    assert view_of(t.state, 1).piles["hand:3"].known == seven
 
 
 @pytest.mark.rule("differenzler-offen-4.deal.trump-card-no-rob")

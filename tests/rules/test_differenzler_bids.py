@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import estimate
 from tests.rules.differenzler_deals import RUFFED, SPADE_LAST, SUITS, predicted, results, table
 from tests.support import Table, for_forms, rules_of
@@ -26,7 +26,7 @@ def test_everybody_sees_his_nine_cards_before_he_predicts(form: str) -> None:
     t = table(form)
     assert t.state.deal.question == "predict"
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.hand.bit_count() == 9
         assert view.deal.predictions == ()
 
@@ -66,9 +66,9 @@ def test_any_whole_number_from_0_to_157_and_no_other(form: str) -> None:
 def test_a_prediction_is_seen_by_everybody_until_the_deal_is_written() -> None:
     t = table(OPEN).do("0 bid 44")
     for seat in range(5):
-        assert look(t.state, seat).deal.predictions == ((0, 44),)
+        assert view_of(t.state, seat).deal.predictions == ((0, 44),)
     t.do("1 bid 1", "2 bid 2", "3 bid 3").play(*SPADE_LAST[:8], "S6 S8 D6")
-    assert look(t.state, 2).deal.predictions == ((0, 44), (1, 1), (2, 2), (3, 3))
+    assert view_of(t.state, 2).deal.predictions == ((0, 44), (1, 1), (2, 2), (3, 3))
     t.play("C7")
     assert t.state.match.number == 2
     assert t.state.deal.predictions == ()
@@ -139,7 +139,7 @@ def test_everybody_writes_in_any_order_and_others_learn_only_that_a_slip_is_read
     assert t.refused("2 bid 31") == f"{COVERED}.bid.final"
     t.do("0 bid 1", "3 bid 2")
     assert to_act(t.state) == (1,)
-    assert look(t.state, 4).deal.ready == (2, 0, 3)
+    assert view_of(t.state, 4).deal.ready == (2, 0, 3)
     t.do("1 bid 3")
     assert t.turn == 0
 
@@ -151,18 +151,18 @@ def test_nobody_learns_the_number_of_another_until_all_cards_are_played() -> Non
     for trick in ("", *SPADE_LAST[:8], "S6 S8 D6"):
         one.play(trick)
         other.play(trick)
-        assert look(one.state, 2) == look(other.state, 2)
-        assert look(one.state, 4) == look(other.state, 4)
-        assert look(one.state, 2).slip == 0
-        assert look(one.state, 4).slip == -1
-        assert look(one.state, 2).deal.predictions == ()
+        assert view_of(one.state, 2) == view_of(other.state, 2)
+        assert view_of(one.state, 4) == view_of(other.state, 4)
+        assert view_of(one.state, 2).slip == 0
+        assert view_of(one.state, 4).slip == -1
+        assert view_of(one.state, 2).deal.predictions == ()
         assert one.legal() == other.legal()
 
 
 @pytest.mark.rule("differenzler-verdeckt-4.bid.secret")
 def test_invented_slips_fit_the_hands_and_do_not_give_the_truth_away() -> None:
     t = predicted(COVERED, 3, 157, 157, 157)
-    sampler = Sampler(look(t.state, 0))
+    sampler = Sampler(view_of(t.state, 0))
     found = set()
     for seed in range(60):
         world = sampler.world(Random(seed))
@@ -172,7 +172,7 @@ def test_invented_slips_fit_the_hands_and_do_not_give_the_truth_away() -> None:
         assert abs(world.slips[1] - guess) <= 20 or world.slips[1] == 0
     assert len(found) > 10
     truth = predicted(COVERED, 3, 0, 0, 0)
-    same = Sampler(look(truth.state, 0))
+    same = Sampler(view_of(truth.state, 0))
     for seed in range(5):
         first, second = sampler.world(Random(seed)), same.world(Random(seed))
         assert first.slips == second.slips or first.hands != second.hands
@@ -181,14 +181,14 @@ def test_invented_slips_fit_the_hands_and_do_not_give_the_truth_away() -> None:
 @pytest.mark.rule("differenzler-verdeckt-4.bid.hot-seat")
 def test_only_the_writer_can_recall_his_number() -> None:
     t = predicted(COVERED, 10, 20, 30, 40).play(SPADE_LAST[0])
-    assert [look(t.state, seat).slip for seat in range(5)] == [10, 20, 30, 40, -1]
+    assert [view_of(t.state, seat).slip for seat in range(5)] == [10, 20, 30, 40, -1]
 
 
 @pytest.mark.rule("differenzler-verdeckt-4.bid.final")
 def test_a_slip_may_be_written_anew_until_the_first_card_is_led() -> None:
     t = table(COVERED).do("1 bid 20", "1 take-back")
     assert set(to_act(t.state)) == {0, 1, 2, 3}
-    assert look(t.state, 1).slip == -1
+    assert view_of(t.state, 1).slip == -1
     t.do("1 bid 5", "0 bid 152", "2 bid 0", "3 bid 1")
     assert t.turn == 0
     t.do("3 take-back")

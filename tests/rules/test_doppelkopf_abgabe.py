@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.rules.doppelkopf_deals import (
     FEW,
     evening,
@@ -45,8 +45,8 @@ def test_all_trumps_are_among_the_three_cards_in_secret() -> None:
     assert all(len(token.split()) == 4 for token in t.legal(0))
     assert t.refused("0 hand-over C9 CA DA") == "doppelkopf-4.exchange.abgabe-cards"
     t.do("0 hand-over C9 DA DK")
-    assert look(t.state, 1).piles["aside"].known == 0
-    assert look(t.state, 0).piles["aside"].known.bit_count() == 3
+    assert view_of(t.state, 1).piles["aside"].known == 0
+    assert view_of(t.state, 0).piles["aside"].known.bit_count() == 3
 
 
 @pytest.mark.rule("doppelkopf-4.exchange.abgabe-offer")
@@ -55,7 +55,7 @@ def test_the_others_are_asked_in_turn_without_seeing_the_cards() -> None:
     asked = []
     while t.state.deal.question == "take" and t.turn != 3:
         asked.append(t.turn)
-        assert look(t.state, t.turn).piles["aside"].known == 0
+        assert view_of(t.state, t.turn).piles["aside"].known == 0
         t.do(f"{t.turn} pass")
     assert [*asked, t.turn] == [1, 2, 3]
 
@@ -74,9 +74,9 @@ def test_the_taker_returns_three_cards_of_his_choice() -> None:
     t.do("1 return C9 DA DK")
     assert {"C9", "DA", "DK"} <= {code.rstrip("'") for code in t.hand(0)}
     assert [len(t.hand(seat)) for seat in range(4)] == [12] * 4
-    known = look(t.state, 1).piles["hand:0"].known
+    known = view_of(t.state, 1).piles["hand:0"].known
     assert known.bit_count() == 3
-    assert look(t.state, 2).piles["hand:0"].known == 0
+    assert view_of(t.state, 2).piles["hand:0"].known == 0
 
 
 @pytest.mark.rule("doppelkopf-4.exchange.abgabe-question")

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.engine.look import look
 from jasstui.engine.step import to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.partien.evening import Evening
 from jasstui.table.shelf.reading import chapters
 from tests.rules.doppelkopf_deals import nobody
@@ -159,7 +159,7 @@ def test_once_both_alten_have_fallen_all_parties_are_known_and_who_sits_out_has_
         while t.turn != 1:
             t.do(f"{t.turn} {min(t.legal())}")
     assert t.state.deal.sides == t.state.parties
-    assert look(t.state, 0).deal.parties == t.state.parties
+    assert view_of(t.state, 0).deal.parties == t.state.parties
 
 
 @for_forms("doppelkopf-5.play.opening-lead", "doppelkopf-6.play.opening-lead")
@@ -181,7 +181,7 @@ def test_who_sits_out_writes_nothing_and_sees_no_hand(form: str) -> None:
     t = nobody(table(form))
     out = idle(t)
     for seat in out:
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert (view.hand, view.party) == (0, -1)
         assert all(not view.piles[f"hand:{other}"].known for other in range(size(t)))
     t.play_out()

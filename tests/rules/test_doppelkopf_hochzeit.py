@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.cards.pack import cards_of
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from tests.rules.doppelkopf_deals import (
     ALONE,
     NEXT,
@@ -211,9 +211,9 @@ def test_schweine_stay_with_the_holder_of_a_hochzeit_who_has_found_a_partner(sea
     nobody(nobody(t, "pigs").do("0 pigs")).play("C9 CA CK C9")
     assert t.state.deal.partner == 1
     pigs = t.rules.pack.equal[t.rules.pack.card("DA")]
-    sampler = Sampler(look(t.state, seat))
+    sampler = Sampler(view_of(t.state, seat))
     assert all(sampler.world(Random(n)).hands[0] & pigs == pigs for n in range(50))
     t.play_out_until(1)
-    sampler = Sampler(look(t.state, seat))
+    sampler = Sampler(view_of(t.state, seat))
     rest = pigs & t.state.hands[0]
     assert all(sampler.world(Random(n)).hands[0] & pigs == rest for n in range(50))

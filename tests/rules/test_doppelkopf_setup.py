@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.cards.pack import cards_of
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from tests.rules.doppelkopf_deals import (
     NEXT,
     ended,
@@ -66,10 +66,10 @@ def test_who_plays_one_of_two_equal_cards_does_not_say_which(holders: tuple[int,
     t = normal(f"0=CACQ {first}=C9 {second}=C9CQ 3=SASA")
     before = [t.hand(seat) for seat in (1, 2)]
     t.do("0 play CA", "1 play C9")
-    card = look(t.state, 2).trick[1][1]
+    card = view_of(t.state, 2).trick[1][1]
     assert card == t.rules.pack.equal[card] & -t.rules.pack.equal[card]
     assert {code.rstrip("'") for code in t.hand(2)} == {code.rstrip("'") for code in before[1]}
-    assert look(t.state, 2).hand == t.state.hands[2]
+    assert view_of(t.state, 2).hand == t.state.hands[2]
     t.do("2 play C9")
 
 
@@ -186,14 +186,14 @@ def test_holders_of_the_alten_are_re_in_secret() -> None:
     assert t.state.parties == (0, 0, 1, 1)
     assert t.state.deal.parties == (-1, -1, -1, -1)
     assert t.state.deal.sides == ()
-    assert [look(t.state, seat).party for seat in range(4)] == [0, 0, 1, 1]
-    assert look(t.state, 4).party == -1
+    assert [view_of(t.state, seat).party for seat in range(4)] == [0, 0, 1, 1]
+    assert view_of(t.state, 4).party == -1
 
 
 @pytest.mark.rule("doppelkopf-4.setup.re-party")
 def test_worlds_of_a_seat_differ_in_who_plays_together() -> None:
     t = normal(NEXT)
-    sampler, rng = Sampler(look(t.state, 0)), Random(1)
+    sampler, rng = Sampler(view_of(t.state, 0)), Random(1)
     found = {sampler.world(rng).parties for _ in range(60)}
     assert found == {(0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0)}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.slate.markers import MarkerSlate
 from jasstui.table.shelf.reading import chapters
 from tests.rules.euchre_tables import TOP, points
@@ -221,11 +221,11 @@ def test_for_a_turned_joker_the_dealer_names_trump_unseen_and_takes_it(form: str
     t = table(form, "stock=*J", joker="on")
     seat = dealer(t)
     assert t.turn == seat
-    assert look(t.state, seat).hand == 0
+    assert view_of(t.state, seat).hand == 0
     assert t.refused(f"{seat} pass") == f"{form}.bid.joker-turn-up"
     t.do(f"{seat} trump S")
     assert t.state.deal.declarer == seat
-    assert look(t.state, seat).hand.bit_count() == 6
+    assert view_of(t.state, seat).hand.bit_count() == 6
     assert t.refused(f"{seat} discard *J") == f"{form}.bid.joker-turn-up"
     t.do(f"{seat} {sorted(t.legal())[0]}")
     assert "*J" in t.hand(seat)

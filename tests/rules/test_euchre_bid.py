@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from tests.rules.euchre_tables import MARCH, NONE, THREE, euchre, points
 from tests.support import Table
 
@@ -54,7 +54,7 @@ def test_a_dealer_who_refuses_turns_the_card_down_and_it_stays_in_sight() -> Non
     t = passes(euchre("stock=H7"), 0, 1, 2, 3)
     assert t.state.deal.said[-1] == (3, "turn-down")
     assert t.state.deal.turned_down
-    assert look(t.state, 0).piles["table"].known == t.rules.pack.card("H7")
+    assert view_of(t.state, 0).piles["table"].known == t.rules.pack.card("H7")
 
 
 @pytest.mark.rule("euchre-4.bid.no-suit-needed")
@@ -77,7 +77,7 @@ def test_a_card_of_the_suit_is_needed_only_by_agreement() -> None:
 @pytest.mark.rule("euchre-4.bid.no-suit-needed")
 def test_who_needed_a_card_to_accept_has_one_in_every_possible_world() -> None:
     t = euchre("0=S7S8S9HACT stock=H7", natural_trump_needed="on").do("0 accept", "3 discard H7")
-    sampler, rng = Sampler(look(t.state, 2)), Random(3)
+    sampler, rng = Sampler(view_of(t.state, 2)), Random(3)
     hearts = t.rules.pack.suit["H"]
     assert all(sampler.world(rng).hands[0] & hearts for _ in range(200))
 
@@ -99,7 +99,7 @@ def test_the_dealer_may_lay_the_turned_card_itself_aside_in_sight_of_all() -> No
     assert t.hand(3) == {"S7", "S8", "S9", "ST", "SJ"}
     seven = t.rules.pack.card("H7")
     for seat in range(4):
-        assert look(t.state, seat).piles["aside"].known == seven
+        assert view_of(t.state, seat).piles["aside"].known == seven
     assert not t.state.deal.turned
 
 
@@ -108,13 +108,13 @@ def test_everybody_knows_the_exchanged_card_until_it_is_played_and_not_the_disca
     t = euchre("0=HA 3=S7S8S9STSJ stock=H7").do("0 accept", "3 discard S7")
     seven, spade = t.rules.pack.card("H7"), t.rules.pack.card("S7")
     for seat in (0, 1, 2):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["hand:3"].known == seven
         assert view.piles["aside"].known == 0
         assert view.deal.turned == seven
         assert not any(e.seen_by(seat) and e.seen_by(seat).data.get("cards") == spade  # type: ignore[union-attr]
                        for e in t.events)  # fmt: skip
-    assert look(t.state, 3).piles["aside"].known == spade
+    assert view_of(t.state, 3).piles["aside"].known == spade
     t.do("0 play HA")
     while t.turn != 3:
         t.do(f"{t.turn} {min(t.legal())}")
@@ -189,12 +189,12 @@ def test_nobody_exchanges_when_trump_is_named_in_the_second_round() -> None:
 def test_for_a_turned_joker_the_dealer_names_trump_before_he_sees_his_hand() -> None:
     t = euchre("3=S7S8S9STSJ stock=*J", joker="on")
     assert t.turn == 3
-    assert look(t.state, 3).hand == 0
+    assert view_of(t.state, 3).hand == 0
     assert t.legal(3) == {"trump H", "trump D", "trump C", "trump S"}
     assert t.refused("0 accept") == "euchre-4.bid.joker-turn-up"
     assert t.refused("3 pass") == "euchre-4.bid.joker-turn-up"
     t.do("3 trump S")
-    assert look(t.state, 3).hand.bit_count() == 6
+    assert view_of(t.state, 3).hand.bit_count() == 6
     assert t.state.deal.declarer == 3
     assert t.refused("3 discard *J") == "euchre-4.bid.joker-turn-up"
     t.do("3 discard S7")
@@ -244,8 +244,8 @@ def test_the_partner_lays_his_cards_face_down_and_takes_no_part() -> None:
     assert t.state.hands[2] == 0
     partner = t.rules.pack.mask("S8S9STSJSQ")
     assert t.state.aside & partner == partner
-    assert look(t.state, 2).piles["aside"].known == partner
-    assert look(t.state, 0).piles["aside"].known == 0
+    assert view_of(t.state, 2).piles["aside"].known == partner
+    assert view_of(t.state, 0).piles["aside"].known == 0
     t.play_out()
     assert all(e.data["seat"] != 2 for e in t.events if e.kind == "play")
 

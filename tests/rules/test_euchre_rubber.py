@@ -9,8 +9,8 @@ import pytest
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
-from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.rubber import Rubber
 from jasstui.mechanics.state import State
@@ -234,7 +234,7 @@ def test_a_game_just_won_stands_until_the_next_deal() -> None:
     t = euchre(NONE, (0, 3, 0, 3)).do("0 accept", "3 discard H7")
     while t.state.match.number == 1 and not t.state.match.games:
         t.play_out()
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     slate = slate_of(Reading(view, NAMES))
     assert isinstance(slate, MarkerSlate)
     assert view.match.games == ((1, 3),)
@@ -245,7 +245,7 @@ def test_a_game_just_won_stands_until_the_next_deal() -> None:
 def test_the_places_are_told_in_games() -> None:
     s = _games([(0, 3), (1, 1), (0, 2)])
     speech = Speech(words_for("en"), Look(DECKS["french"]), s.rules, NAMES)
-    sentence, places = ranking_of(look(s, 0), speech)
+    sentence, places = ranking_of(view_of(s, 0), speech)
     assert "Anna and Claudia" in sentence
     assert [(p.names, p.worth) for p in places] == [
         ("Anna and Claudia", "2 games"),

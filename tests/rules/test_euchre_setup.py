@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -66,7 +66,7 @@ def test_deal_bids_and_play_go_to_the_left_on_the_screen_too() -> None:
         t.do(f"{seat} {sorted(t.legal(seat))[0]}")
     names = ("Anna", "Beat", "Claudia", "Dani")
     speech = Speech(words_for("en"), Look(DECKS["french"]), t.rules, names)
-    model = table_model(look(t.state, 0), Mat(0, {}), speech, 57, 12)
+    model = table_model(view_of(t.state, 0), Mat(0, {}), speech, 57, 12)
     rows = plain(paint_table(model, speech.look)).split("\n")
     beat = next(row for row in rows if "Beat" in row)
     assert beat.index("Beat") < beat.index("Dani")
@@ -246,7 +246,7 @@ def test_the_top_card_of_the_rest_is_turned_up() -> None:
     assert t.state.deal.table == t.state.deal.turned
     assert len(t.state.stock) == 11
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["stock"].known == 0
         assert view.piles["table"].known == t.state.deal.turned
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.jass_deals import ALL_TRICKS
@@ -65,7 +65,7 @@ def test_forehand_at_the_right_of_the_dealer_names_trump_with_his_cards_before_h
 ) -> None:
     t = Table(form)
     assert t.turn == 0
-    assert look(t.state, 0).hand.bit_count() == 36 // t.rules.spec.players[0]
+    assert view_of(t.state, 0).hand.bit_count() == 36 // t.rules.spec.players[0]
     assert t.refused("1 trump H") == "gluecksjass-4.bid.forehand"
     t.do("0 trump D")
     assert (t.state.deal.mode, t.state.deal.declarer, t.turn) == ("D", 0, 0)

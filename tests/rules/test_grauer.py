@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import chance, verify
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.grauer_deals import NINE, TWO, named, rolled, run, whole
@@ -67,13 +67,13 @@ def test_nine_cards_in_packets_of_three_the_maker_first_and_eighteen_left() -> N
     moves = [e.data for e in t.events if e.kind == "move"]
     assert [(m["target"], m["count"]) for m in moves] == [("hand:0", 3), ("hand:1", 3)] * 3
     assert len(t.state.stock) == 18
-    assert look(t.state, 0).piles["stock"].known == 0
+    assert view_of(t.state, 0).piles["stock"].known == 0
 
 
 @pytest.mark.rule("grauer-jass-2.bid.make-trump", "grauer-jass-2.bid.no-pass")
 def test_the_maker_names_a_suit_after_seeing_his_cards_and_cannot_do_anything_else() -> None:
     t = Table(TWO, NINE)
-    assert look(t.state, 0).hand == t.state.hands[0]
+    assert view_of(t.state, 0).hand == t.state.hands[0]
     assert t.legal(0) == {"trump H", "trump D", "trump S", "trump C"}
     for token in ("pass", "push", "obenabe", "undenufe"):
         assert t.refused(f"0 {token}") == "grauer-jass-2.bid.no-pass"
@@ -154,7 +154,7 @@ def test_who_leads_after_a_passed_die_plays_cards_one_and_three() -> None:
     assert play is not None
     assert play.winners == [1]
     assert [seat for seat, _ in play.finished()[0]] == [1, 0, 1, 0]
-    assert look(t.state, 0).tricks == play.finished()
+    assert view_of(t.state, 0).tricks == play.finished()
 
 
 @pytest.mark.rule("grauer-jass-2.play.rolled-trump", "grauer-jass-2.play.trump-led")
@@ -176,7 +176,7 @@ def test_after_a_round_the_winner_draws_two_then_the_other_unseen() -> None:
     assert {"D6", "C8"} <= t.hand(1)
     assert {"CQ", "D7"} <= t.hand(0)
     hidden = t.rules.pack.mask("D6C8")
-    assert not look(t.state, 0).piles["hand:1"].known & hidden
+    assert not view_of(t.state, 0).piles["hand:1"].known & hidden
 
 
 @pytest.mark.rule(
@@ -203,7 +203,7 @@ def test_a_card_drawn_later_does_not_contradict_a_suit_lacked_before() -> None:
     stage = "0=HAHKC6C7D8D9SJSTS6 1=HQHJCACTDADKC8C9CQ stock=S7S8D7D6"
     t = rolled(3, stage).play("ST CA SJ C8")
     assert t.state.deal.roller == 0
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     spades = t.rules.pack.suit["S"]
     worlds = [Sampler(view).world(Random(n)) for n in range(60)]
     counts = {(w.hands[1] & spades).bit_count() for w in worlds}

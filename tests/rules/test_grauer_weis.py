@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
 from jasstui.mechanics.weis.melds import melds_of
@@ -153,7 +153,7 @@ def test_a_card_may_count_in_a_row_and_a_four(cross: str, values: list[int]) -> 
 @pytest.mark.rule("grauer-jass-2.meld.announce")
 def test_weis_are_shown_by_themselves_or_must_be_announced_before_the_next_card() -> None:
     t = rolled(4, GROW)
-    assert look(t.state, 1).piles["hand:0"].known == t.rules.pack.mask("S7S8S9")
+    assert view_of(t.state, 1).piles["hand:0"].known == t.rules.pack.mask("S7S8S9")
     manual = {"meld_announce": "manual"}
     t = rolled(4, GROW + " stock=C8HAD8ST", options=manual)
     assert not t.state.deal.shown

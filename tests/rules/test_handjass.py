@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import FOUR, NONE, TWO, columns_of, four, joined, made, said
@@ -69,7 +69,7 @@ def test_the_bottom_card_makes_trump_stays_with_the_dealer_and_cannot_be_robbed(
     ace = t.rules.pack.card("HA")
     assert t.state.deal.mode == "H"
     assert t.state.hands[3] & ace
-    assert all(look(t.state, seat).piles["hand:3"].known & ace for seat in range(4))
+    assert all(view_of(t.state, seat).piles["hand:3"].known & ace for seat in range(4))
     assert t.refused("0 rob H6") == f"{FORM}.deal.trump"
     said(t, *COME)
     assert t.refused("0 rob H6") == f"{FORM}.deal.trump"
@@ -143,7 +143,7 @@ def test_hands_of_those_who_passed_are_covered_and_count_for_nobody() -> None:
     assert not t.state.hands[1]
     assert not t.state.hands[3]
     dealers = t.rules.pack.card("SA")
-    assert look(t.state, 0).piles["aside"].known == dealers
+    assert view_of(t.state, 0).piles["aside"].known == dealers
     assert t.refused("1 play H6") == f"{FORM}.bid.out"
     t.play(*TWO[1])
     assert made(t) == {0: 48, 2: 29}

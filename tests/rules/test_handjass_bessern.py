@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
@@ -41,14 +41,14 @@ def test_nine_cards_each_and_three_covered_ones_that_nobody_knows() -> None:
     t = Table(FORM, STAGE)
     assert [len(t.hand(seat)) for seat in range(3)] == [9, 9, 9]
     assert len(t.state.stock) == 9
-    assert all(look(t.state, seat).piles["stock"].known == 0 for seat in range(4))
+    assert all(view_of(t.state, seat).piles["stock"].known == 0 for seat in range(4))
 
 
 @pytest.mark.rule("handjass-bessern-3.deal.trump")
 def test_the_dealers_ninth_card_makes_trump_and_cannot_be_robbed() -> None:
     t = Table(FORM, STAGE)
     assert t.state.deal.turned == t.rules.pack.card("H7")
-    assert all(look(t.state, p).piles["hand:2"].known & t.state.deal.turned for p in range(4))
+    assert all(view_of(t.state, p).piles["hand:2"].known & t.state.deal.turned for p in range(4))
     stage = STAGE.replace("H6", "C6", 1).replace("C6", "H6", 1)
     t = joined(FORM, stage, *KEEP, *["come"] * 3)
     assert t.state.deal.mode == "H"
@@ -80,11 +80,11 @@ def test_exactly_three_cards_are_laid_down_before_the_new_ones_are_seen() -> Non
     for card in ("S6", "C6", "D6"):
         assert t.refused("0 pass") == f"{FORM}.exchange.three"
         assert t.legal() == {f"lay {code}" for code in t.hand(0)}
-        assert not look(t.state, 0).piles["stock"].known
+        assert not view_of(t.state, 0).piles["stock"].known
         t.do(f"0 lay {card}")
     assert t.hand(0) == {"S7", "S8", "C7", "C8", "D7", "D8", "H6", "H8", "H9"}
-    assert codes(t, look(t.state, 0).piles["aside"].known) == {"S6", "C6", "D6"}
-    assert not look(t.state, 1).piles["aside"].known
+    assert codes(t, view_of(t.state, 0).piles["aside"].known) == {"S6", "C6", "D6"}
+    assert not view_of(t.state, 1).piles["aside"].known
     assert t.turn == 1
 
 
@@ -94,19 +94,19 @@ def test_the_dealer_may_give_away_his_open_card_and_trump_stays() -> None:
     t.do("2 lay H7", "2 lay SQ", "2 lay DQ")
     assert "H7" not in t.hand(2)
     assert t.state.deal.mode == "H"
-    assert not look(t.state, 0).piles["hand:2"].known
+    assert not view_of(t.state, 0).piles["hand:2"].known
 
 
 @pytest.mark.rule("handjass-bessern-3.exchange.waive", "handjass-bessern-3.exchange.once")
 def test_whoever_waives_looks_at_his_cards_and_the_decision_stands() -> None:
     t = said(Table(FORM, STAGE), "pass")
-    assert codes(t, look(t.state, 0).piles["aside"].known) == {"H6", "H8", "H9"}
-    assert not look(t.state, 1).piles["aside"].known
+    assert codes(t, view_of(t.state, 0).piles["aside"].known) == {"H6", "H8", "H9"}
+    assert not view_of(t.state, 1).piles["aside"].known
     assert t.refused("0 improve") == f"{FORM}.exchange.once"
     said(t, "improve").do("1 lay S9", "1 lay ST", "1 lay SJ")
     assert {"HT", "HJ", "HQ"} <= t.hand(1)
     assert t.refused("1 improve") == f"{FORM}.exchange.once"
-    assert codes(t, look(t.state, 1).piles["aside"].known) == {"S9", "ST", "SJ"}
+    assert codes(t, view_of(t.state, 1).piles["aside"].known) == {"S9", "ST", "SJ"}
 
 
 @pytest.mark.rule("handjass-bessern-3.exchange.no-duty")

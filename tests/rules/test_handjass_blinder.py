@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
@@ -55,7 +55,7 @@ def test_the_top_card_makes_trump_and_all_others_stay_covered() -> None:
     assert t.state.deal.mode == "H"
     assert t.state.deal.table == jack
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["table"].known == jack
         assert view.piles["stock"].known == 0
         assert view.bottom == 0
@@ -116,8 +116,8 @@ def test_cards_given_away_stay_away_but_may_be_looked_at() -> None:
     t = Table(FORM, STAGE)
     old = t.state.hands[0]
     said(t, "blind", "come", "come")
-    assert look(t.state, 0).piles["aside"].known == old
-    assert not look(t.state, 1).piles["aside"].known
+    assert view_of(t.state, 0).piles["aside"].known == old
+    assert not view_of(t.state, 1).piles["aside"].known
     assert not t.cards(0) & set(t.rules.pack.codes(old))
     assert t.refused("0 play S6") == "table.not-yours"
 

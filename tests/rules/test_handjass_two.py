@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     LEVEL_TWO,
@@ -76,7 +76,7 @@ def test_twelve_cards_in_fours_one_turned_and_eleven_covered() -> None:
     ]
     assert t.state.deal.table == t.rules.pack.card("H7")
     assert len(t.state.stock) == 11
-    assert all(not look(t.state, seat).piles["stock"].known for seat in range(3))
+    assert all(not view_of(t.state, seat).piles["stock"].known for seat in range(3))
 
 
 @pytest.mark.rule(
@@ -90,9 +90,9 @@ def test_with_improving_nine_cards_one_turned_three_each_dealt_singly() -> None:
     assert [len(t.hand(seat)) for seat in range(2)] == [9, 9]
     assert t.state.deal.turned == t.rules.pack.card("H7")
     bottom = t.state.stock[-1]
-    assert all(look(t.state, seat).piles["stock"].known == bottom for seat in range(3))
+    assert all(view_of(t.state, seat).piles["stock"].known == bottom for seat in range(3))
     said(t, "pass", "pass")
-    known = [look(t.state, p).piles["aside"].known for p in range(2)]
+    known = [view_of(t.state, p).piles["aside"].known for p in range(2)]
     pack = t.rules.pack
     assert [set(pack.codes(cards)) for cards in known] == [{"DA", "DQ", "HK"}, {"DK", "HA", "HQ"}]
     assert len(t.state.stock) == 11

@@ -11,9 +11,9 @@ import pytest
 from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, Table, examples
@@ -115,8 +115,8 @@ def test_every_fourth_time_nothing_is_passed() -> None:
 def test_nobody_sees_what_others_choose_and_it_can_be_chosen_anew() -> None:
     t = Table(FORM, SHARED, 3)
     t.do("2 hand S2")
-    assert all(look(t.state, p).slip == -1 for p in (0, 1, 3))
-    assert look(t.state, 0).deal.passed == ((2, 1),)
+    assert all(view_of(t.state, p).slip == -1 for p in (0, 1, 3))
+    assert view_of(t.state, 0).deal.passed == ((2, 1),)
     assert "take-back" in t.calls(2)
     assert "take-back" not in t.calls(1)
     assert "hand S2" not in t.legal(2)
@@ -124,10 +124,10 @@ def test_nobody_sees_what_others_choose_and_it_can_be_chosen_anew() -> None:
     assert to_act(t.state) == (0, 1, 3)
     passed(t)
     for seat, known in ((2, {"S3", "S4", "S5"}), (0, set()), (1, set())):
-        pile = look(t.state, seat).piles["hand:3"]
+        pile = view_of(t.state, seat).piles["hand:3"]
         assert set(t.rules.pack.codes(pile.known)) >= known
         assert (pile.known.bit_count() == 3) is (seat == 2)
-    worlds = Sampler(look(t.state, 2))
+    worlds = Sampler(view_of(t.state, 2))
     for n in range(20):
         hand = worlds.world(Random(n)).hands[3]
         assert {"S3", "S4", "S5"} <= set(t.rules.pack.codes(hand))
@@ -142,7 +142,7 @@ def test_the_two_of_clubs_is_led() -> None:
     assert t.turn == 2
     assert t.cards() == {"C2"}
     assert t.refused("2 play C5") == "hearts.play.opens"
-    assert "C2" in t.rules.pack.codes(look(t.state, 0).piles["hand:2"].known)
+    assert "C2" in t.rules.pack.codes(view_of(t.state, 0).piles["hand:2"].known)
 
 
 @pytest.mark.rule("hearts.play.first-trick")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.laying.exchange import hands_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.shedding_deals import counts, exchanging
@@ -64,9 +64,9 @@ def test_the_dealer_looks_at_one_of_two_hands_and_keeps_it() -> None:
     t = Table("hose-abe", f"{HANDS} stock={TABLE}", seats=3)
     assert t.turn == 2
     assert t.legal() == {"keep-hand", "other-hand"}
-    assert look(t.state, 2).hand == t.state.hands[2]
+    assert view_of(t.state, 2).hand == t.state.hands[2]
     assert t.state.aside.bit_count() == 3
-    assert not any(look(t.state, seat).piles["aside"].known for seat in range(4))
+    assert not any(view_of(t.state, seat).piles["aside"].known for seat in range(4))
     t.do("2 keep-hand")
     assert t.hand(2) == {"SK", "ST", "C6"}
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"HT", "D9", "CA"}
@@ -77,8 +77,8 @@ def test_or_he_takes_the_other_unseen_and_lays_the_first_open() -> None:
     t = Table("hose-abe", f"{HANDS} stock={TABLE}", seats=3).do("2 other-hand")
     assert t.hand(2) == {"HT", "D9", "CA"}
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"SK", "ST", "C6"}
-    assert look(t.state, 2).hand == t.state.hands[2]
-    assert not look(t.state, 0).piles["hand:2"].known
+    assert view_of(t.state, 2).hand == t.state.hands[2]
+    assert not view_of(t.state, 0).piles["hand:2"].known
     t = Table("hose-abe", f"{HANDS} stock={TABLE}", options={"dealer_choice": "off"}, seats=3)
     assert t.turn == 0
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"HT", "D9", "CA"}
@@ -88,7 +88,7 @@ def test_or_he_takes_the_other_unseen_and_lays_the_first_open() -> None:
 def test_everybody_sees_the_open_cards_and_nobody_the_rest() -> None:
     t = exchanging(HANDS, TABLE)
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.deal.table == t.rules.pack.mask(TABLE)
         assert not view.piles["stock"].known
         assert view.piles["stock"].count == 36 - 12
@@ -172,7 +172,7 @@ def test_one_card_or_all_three_are_exchanged_or_one_passes_or_knocks() -> None:
     t.do("1 swap all")
     assert t.hand(1) == {"C7", "D9", "CA"}
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"D6", "D8", "S9"}
-    assert look(t.state, 0).piles["hand:1"].known == t.state.hands[1]
+    assert view_of(t.state, 0).piles["hand:1"].known == t.state.hands[1]
 
 
 @pytest.mark.rule("hose-abe.play.pass")

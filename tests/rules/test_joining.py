@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import chance, legal, start, step, take_events, to_act, verify
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import fold_all
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
@@ -56,8 +56,8 @@ def test_who_stays_out_lays_his_hand_aside_unseen_and_plays_no_card(tmp_path: Pa
     say(s, "come", "pass")
     assert not s.hands[1]
     assert s.aside == own
-    assert look(s, 1).piles["aside"].known == own
-    assert not look(s, 2).piles["aside"].known
+    assert view_of(s, 1).piles["aside"].known == own
+    assert not view_of(s, 2).piles["aside"].known
     say(s, "come", "pass")
     assert s.deal.players == (0, 2)
     assert s.deal.sides == (0, -1, 2, -1)
@@ -135,8 +135,8 @@ def test_the_blind_hand_is_taken_once_and_for_the_whole_hand(tmp_path: Path) -> 
     assert s.hands[1] == blind
     assert blind & turned
     assert s.aside == old
-    assert look(s, 1).piles["aside"].known == old
-    assert look(s, 0).piles["hand:1"].known == turned
+    assert view_of(s, 1).piles["aside"].known == old
+    assert view_of(s, 0).piles["hand:1"].known == turned
     assert "blind" not in legal(s, 2)
     say(s, "pass")
     assert s.deal.players == (0, 1)
@@ -162,9 +162,9 @@ def test_random_play_keeps_the_invariants_and_worlds_can_be_dealt(
         if number % 3 == 0 and s.deal.question in ("join", "play"):
             check_views(s, views)
             who = rng.randrange(s.match.seats)
-            view = look(s, who)
+            view = view_of(s, who)
             other = Sampler(view).world(rng)
-            assert look(other, who) == view
+            assert view_of(other, who) == view
             assert legal(other, who) == legal(s, who)
             outside += who in s.deal.out
     assert outside

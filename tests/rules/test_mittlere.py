@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.marks import Column
 from tests.support import Table, rules_of
@@ -177,7 +177,7 @@ def test_all_points_are_157() -> None:
 
 def test_the_maker_is_known_to_have_nothing_of_the_suit() -> None:
     t = deal().play("S6", "H6")
-    view = look(t.state, 2)
+    view = view_of(t.state, 2)
     spades = t.rules.pack.suit["S"]
     assert view.deal.lacks == ((1, spades),)
     for seed in range(20):

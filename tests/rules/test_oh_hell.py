@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
 from tests.support import RULEBOOK, Table, examples
@@ -91,7 +91,7 @@ def test_everybody_says_a_number_in_turn_and_it_stands() -> None:
     assert t.refused("1 bid 2") == "oh-hell.bid.order"
     assert t.refused("0 pass") == "oh-hell.bid.mandatory"
     t.do("0 bid 2")
-    assert look(t.state, 3).deal.predictions == ((0, 2),)
+    assert view_of(t.state, 3).deal.predictions == ((0, 2),)
     assert t.refused("0 bid 3") == "oh-hell.bid.binding"
     assert t.calls(0) == set()
 

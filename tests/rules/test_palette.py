@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.bots.level import NORMAL
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.palette_deals import ALL, FIVE, FOUR, STRONG, bid, called, stage, written
 from tests.support import Table, for_forms, rules_of
@@ -152,7 +152,7 @@ def test_any_card_of_another_hand_may_be_called(form: str) -> None:
 def test_mode_and_card_are_public_and_stand() -> None:
     t = called(FOUR)
     for seat in range(4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert (view.deal.mode, view.deal.demanded) == ("H", t.rules.pack.card("H9"))
     assert t.turn == 0
     assert t.refused("0 demand D9") == "palette-4.bid.mode-then-card"
@@ -186,10 +186,10 @@ def test_the_card_stays_where_it_is() -> None:
 @pytest.mark.rule("palette-4.play.partner-secret", "palette-4.play.hidden-view")
 def test_only_the_holder_knows_until_the_card_falls() -> None:
     t = called(FOUR)
-    parties = {seat: look(t.state, seat).party for seat in range(5)}
+    parties = {seat: view_of(t.state, seat).party for seat in range(5)}
     assert parties == {0: 0, 1: 0, 2: 1, 3: 1, 4: -1}
     for seat in range(5):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert (view.deal.parties, view.deal.sides) == ((0, -1, -1, -1), ())
         own = view.piles["hand:1"].known
         assert (own == 0) == (seat != 1)
@@ -203,7 +203,7 @@ def test_the_others_can_imagine_the_card_in_every_hand_but_the_declarers() -> No
     t = called(FOUR).do("0 play SA")
     card = t.rules.pack.card("H9")
     for seat, where in ((0, {1, 2, 3}), (2, {1, 3}), (3, {1, 2}), (1, {1})):
-        sampler, rng = Sampler(look(t.state, seat)), Random(1)
+        sampler, rng = Sampler(view_of(t.state, seat)), Random(1)
         worlds = [sampler.world(rng) for _ in range(60)]
         found = {p for world in worlds for p in range(4) if world.hands[p] & card}
         assert found == where
@@ -215,9 +215,9 @@ def test_the_partner_may_keep_the_card_and_is_known_when_he_plays_it() -> None:
     t = called(FOUR).do("0 play HA")
     assert t.cards(1) == {"H9", "H6"}
     t.do("1 play H6")
-    assert look(t.state, 2).deal.sides == ()
+    assert view_of(t.state, 2).deal.sides == ()
     t.do("2 play H8", "3 play H7", "0 play HK", "1 play H9")
-    assert look(t.state, 2).deal.parties == (0, 0, 1, 1)
+    assert view_of(t.state, 2).deal.parties == (0, 0, 1, 1)
     assert t.state.deal.sides == (0, 0, 1, 1)
 
 

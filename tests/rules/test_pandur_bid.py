@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, written
 from tests.support import Table, for_forms, rules_of
@@ -16,7 +16,7 @@ def test_the_dealer_of_four_sits_out_and_sees_nothing() -> None:
     moves = [(m.data["target"], m.data["count"]) for m in t.events if m.kind == "move"]
     assert moves == [(f"hand:{seat}", 4) for _ in range(2) for seat in range(3)]
     assert t.hand(3) == set()
-    view = look(t.state, 3)
+    view = view_of(t.state, 3)
     assert all(view.piles[f"hand:{seat}"].known == 0 for seat in range(4))
     declared(FOUR, "misere-ohne", WEAK)
     assert t.calls(3) == set()
@@ -42,10 +42,10 @@ def test_two_leave_a_stock_of_eight_whose_bottom_card_may_be_seen() -> None:
     t = Table(TWO, "0=HA 1=SA stock=C9CTCJCQCKD9DTDJ")
     assert [len(t.hand(seat)) for seat in (0, 1)] == [8, 8]
     for seat in (0, 1):
-        stock = look(t.state, seat).piles["stock"]
+        stock = view_of(t.state, seat).piles["stock"]
         assert (stock.count, t.rules.pack.codes(stock.known)) == (8, ["DJ"])
     t.do("0 bid 100", "1 pass")
-    assert look(t.state, 1).piles["stock"].known == t.rules.pack.card("DJ")
+    assert view_of(t.state, 1).piles["stock"].known == t.rules.pack.card("DJ")
 
 
 @for_forms("pandur-4.setup.deck", "pandur-3.setup.deck", "pandur-2.setup.deck")

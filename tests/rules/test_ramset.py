@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import said
 from tests.rules.ramset_deals import COME, FORM, KEEP, STAGE, playing, table, written
@@ -43,7 +43,7 @@ def test_in_packets_of_three_and_two_or_two_and_three(agreed: str, sizes: list[i
 def test_a_blind_hand_is_dealt_but_for_six(seats: int) -> None:
     t = Table(FORM, "", seats=seats)
     assert t.state.deal.question == ("join" if seats == 6 else "take-spare")
-    assert not look(t.state, 0).piles["stock"].known
+    assert not view_of(t.state, 0).piles["stock"].known
 
 
 @pytest.mark.rule("ramset.deal.blind-before-dealer")
@@ -62,7 +62,7 @@ def test_the_blinder_gets_his_packets_just_before_the_dealer() -> None:
 def test_the_top_card_of_the_stock_makes_trump() -> None:
     t = table()
     assert t.state.deal.mode == "H"
-    assert look(t.state, 1).piles["table"].known == t.rules.pack.card("H9")
+    assert view_of(t.state, 1).piles["table"].known == t.rules.pack.card("H9")
 
 
 BELLI = STAGE.replace("C9D7", "C9DA").replace("stock=H9", "stock=D7H9")
@@ -71,7 +71,7 @@ BELLI = STAGE.replace("C9D7", "C9DA").replace("stock=H9", "stock=D7H9")
 @pytest.mark.rule("ramset.deal.trump-card-belli")
 def test_after_the_belli_the_next_card_is_turned_too() -> None:
     t = table(stage=BELLI)
-    assert look(t.state, 1).piles["table"].known == t.rules.pack.mask("D7H9")
+    assert view_of(t.state, 1).piles["table"].known == t.rules.pack.mask("D7H9")
     assert t.state.deal.mode == "H"
 
 
@@ -115,11 +115,11 @@ def test_the_blinder_is_offered_to_forehand_first_and_to_the_dealer_last() -> No
 @pytest.mark.rule("ramset.exchange.blind-unseen", "ramset.exchange.blind-plays")
 def test_it_is_taken_unseen_as_a_whole_and_the_old_hand_is_gone() -> None:
     t = table("pass")
-    assert not look(t.state, 1).piles["stock"].known
+    assert not view_of(t.state, 1).piles["stock"].known
     t.do("1 blind")
     assert t.hand(1) == {"H7", "H8", "C8", "C9", "D7"}
-    assert not look(t.state, 0).piles["hand:1"].known
-    assert not look(t.state, 0).piles["aside"].known
+    assert not view_of(t.state, 0).piles["hand:1"].known
+    assert not view_of(t.state, 0).piles["aside"].known
     assert set(t.rules.pack.codes(t.state.aside)) == {"HK", "CA", "D8", "SK", "S8"}
     assert t.refused("2 blind") == "ramset.exchange.blind-unseen"
     assert t.state.deal.joined == (1,)
@@ -130,12 +130,12 @@ def test_it_is_taken_unseen_as_a_whole_and_the_old_hand_is_gone() -> None:
 def test_in_sampled_worlds_nobody_knows_the_blinder_but_who_holds_it() -> None:
     t = table("pass", "blind")
     for seat, unseen in ((0, "hand:1"), (1, "stock")):
-        sampler = Sampler(look(t.state, seat))
+        sampler = Sampler(view_of(t.state, seat))
         worlds = [sampler.world(Random(n)) for n in range(40)]
         assert len({world.content(unseen) for world in worlds}) > 30
         assert all(world.hands[seat] == t.state.hands[seat] for world in worlds)
     laid = t.rules.pack.mask("HKCAD8SKS8")
-    assert all(Sampler(look(t.state, 1)).world(Random(n)).aside == laid for n in range(5))
+    assert all(Sampler(view_of(t.state, 1)).world(Random(n)).aside == laid for n in range(5))
 
 
 # ------------------------------------------------------------------ who plays along
@@ -157,7 +157,7 @@ def test_then_all_but_who_took_the_blinder_say_whether_they_play() -> None:
 def test_who_stays_out_lays_his_cards_aside_and_gets_nothing() -> None:
     t = table(*KEEP, "come", "pass", "come", "pass")
     assert not t.hand(1)
-    assert not look(t.state, 0).piles["aside"].known
+    assert not view_of(t.state, 0).piles["aside"].known
     assert t.refused("1 play HK") == "ramset.play.participants"
     t.play_out()
     assert 1 not in written(t)
@@ -193,8 +193,8 @@ def test_the_dealer_may_take_the_turned_card_for_any_of_his_own() -> None:
     assert t.legal() == {f"discard {code}" for code in ("HT", "CK", "D9", "SQ", "S9")}
     t.do("2 discard D9")
     assert t.hand(2) == {"HT", "CK", "H9", "SQ", "S9"}
-    assert look(t.state, 0).piles["hand:2"].known == t.rules.pack.card("H9")
-    assert not look(t.state, 0).piles["aside"].known
+    assert view_of(t.state, 0).piles["hand:2"].known == t.rules.pack.card("H9")
+    assert not view_of(t.state, 0).piles["aside"].known
     t = playing()
     assert t.hand(2) == {"HT", "CK", "D9", "SQ", "S9"}
     assert t.turn == 0
@@ -205,7 +205,7 @@ def test_of_belli_and_second_card_the_dealer_takes_both() -> None:
     t = table(*KEEP, *COME, "rob", stage=BELLI)
     t.do("2 discard D9", "2 discard S9")
     assert t.hand(2) == {"HT", "CK", "SQ", "D7", "H9"}
-    assert look(t.state, 0).piles["hand:2"].known == t.rules.pack.mask("D7H9")
+    assert view_of(t.state, 0).piles["hand:2"].known == t.rules.pack.mask("D7H9")
 
 
 @pytest.mark.rule("ramset.exchange.rob-condition")
@@ -300,7 +300,7 @@ def test_whoever_leads_first_and_has_the_ace_of_trumps_leads_it() -> None:
     assert t.cards() == t.hand(0)
     t.do("0 play S7")
     ace = t.rules.pack.card("HA")
-    sampler = Sampler(look(t.state, 1))
+    sampler = Sampler(view_of(t.state, 1))
     assert not any(sampler.world(Random(n)).hands[0] & ace for n in range(60))
 
 

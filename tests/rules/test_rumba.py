@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import said
 from tests.support import Table, rules_of
@@ -64,7 +64,7 @@ def test_the_lowest_card_deals_first_then_the_next() -> None:
 def test_the_top_card_of_the_stock_makes_trump_and_belongs_to_nobody() -> None:
     t = joined()
     assert t.state.deal.mode == "H"
-    assert look(t.state, 0).piles["table"].known == t.rules.pack.card("H6")
+    assert view_of(t.state, 0).piles["table"].known == t.rules.pack.card("H6")
     assert t.refused("0 rob H6") == "rumba.deal.trump-card-dead"
     t.play_out()
     assert "H6" not in {t.rules.pack.code(e.data["card"]) for e in t.events if e.kind == "play"}
@@ -157,8 +157,8 @@ def test_cards_are_exchanged_by_agreement_and_in_a_simple_game_only() -> None:
     assert len(t.hand(0)) == 3
     t.do("0 pass")
     assert {"D6", "D7"} <= t.hand(0)
-    assert not look(t.state, 1).piles["hand:0"].known
-    assert not look(t.state, 1).piles["aside"].known
+    assert not view_of(t.state, 1).piles["hand:0"].known
+    assert not view_of(t.state, 1).piles["aside"].known
     t.do("1 pass", *(f"2 redraw {code}" for code in ("HT", "SQ", "S9", "CK")))
     assert t.hand(2) == {"HJ", "D8", "D9", "DT", "DJ"}
     assert t.state.deal.question == "play"
@@ -191,7 +191,7 @@ def test_the_taker_leads_or_by_agreement_forehand(agreed: str, leader: int) -> N
 @pytest.mark.rule("rumba.play.tricks")
 def test_five_tricks_of_those_who_take_part() -> None:
     t = joined(RUMBA, "pass", "come")
-    assert not look(t.state, 0).piles["aside"].known
+    assert not view_of(t.state, 0).piles["aside"].known
     t.play("S7 S9")
     assert t.turn == 2
     t.play_out()
@@ -256,12 +256,12 @@ def test_who_can_neither_follow_nor_beat_may_play_anything() -> None:
 @pytest.mark.rule("rumba.play.stechzwang")
 def test_who_follows_below_the_best_card_has_no_higher_one_in_any_sampled_world() -> None:
     t = joined().do("0 play S7", "1 play SK", "2 play S9")
-    sampler = Sampler(look(t.state, 0))
+    sampler = Sampler(view_of(t.state, 0))
     spades = t.rules.pack.suit["S"]
     worlds = [sampler.world(Random(n)) for n in range(80)]
     assert any(world.hands[2] & spades for world in worlds)
     t = joined(stage="0=HAHKSQS7C8 1=HQH9SJS8CA 2=HJHTS6S9CK stock=H6").do("0 play SQ", "1 play S8")
-    sampler = Sampler(look(t.state, 0))
+    sampler = Sampler(view_of(t.state, 0))
     higher = t.rules.pack.mask("SASK")
     assert not any(sampler.world(Random(n)).hands[1] & higher for n in range(80))
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.handjass_deals import said
@@ -80,7 +80,7 @@ def test_the_25th_card_makes_trump_and_four_unseen_cards_each_lie_on_a_stock_of_
     assert t.state.deal.mode == "H"
     assert codes(t, t.state.deal.table) == {"HK"}
     assert len(t.state.stock) == 8 + 3
-    assert all(not look(t.state, seat).piles["stock"].known for seat in range(3))
+    assert all(not view_of(t.state, seat).piles["stock"].known for seat in range(3))
     t.do("0 pass", "1 pass")
     assert codes(t, sum(t.state.stock)) == held(REST)
 
@@ -90,7 +90,7 @@ def test_nobody_ever_sees_the_three_cards_of_the_stock() -> None:
     t = table("pass", "pass")
     rest = sum(t.state.stock)
     while t.state.match.number == 1:
-        assert all(not look(t.state, seat).piles["stock"].known for seat in range(3))
+        assert all(not view_of(t.state, seat).piles["stock"].known for seat in range(3))
         t.do(f"{t.turn} {sorted(t.legal())[0]}")
     assert not any(e.kind == "move" and e.data["cards"] & rest for e in t.events[30:])
 
@@ -108,7 +108,7 @@ def test_exactly_four_cards_of_ones_choice_go_before_the_new_ones_are_seen() -> 
     for card in ("S6", "D9", "CA", "S7"):
         assert t.refused("0 pass") == f"{FORM}.exchange.bessern-all"
         assert t.legal() == {f"lay {code}" for code in t.hand(0)}
-        assert not look(t.state, 0).piles["stock"].known
+        assert not view_of(t.state, 0).piles["stock"].known
         t.do(f"0 lay {card}")
     assert t.hand(0) == held(MINE) - {"S6", "D9", "CA", "S7"} | held(BLIND)
     assert t.turn == 1
@@ -120,20 +120,20 @@ def test_forehand_decides_first_and_only_the_decision_is_public() -> None:
     t = table()
     assert t.refused("1 improve") == f"{FORM}.exchange.bessern-order"
     t.do("0 improve", *(f"0 lay {c}" for c in ("S6", "D9", "CA", "S7")))
-    assert (0, "improve") in look(t.state, 1).deal.said
-    assert not look(t.state, 1).piles["aside"].known
-    assert not look(t.state, 1).piles["hand:0"].known
+    assert (0, "improve") in view_of(t.state, 1).deal.said
+    assert not view_of(t.state, 1).piles["aside"].known
+    assert not view_of(t.state, 1).piles["hand:0"].known
     t.do("1 pass")
-    assert (1, "pass") in look(t.state, 0).deal.said
-    assert codes(t, look(t.state, 0).piles["aside"].known) == {"S6", "D9", "CA", "S7"}
-    assert codes(t, look(t.state, 1).piles["aside"].known) == held(OTHER)
-    assert not look(t.state, 2).piles["aside"].known
+    assert (1, "pass") in view_of(t.state, 0).deal.said
+    assert codes(t, view_of(t.state, 0).piles["aside"].known) == {"S6", "D9", "CA", "S7"}
+    assert codes(t, view_of(t.state, 1).piles["aside"].known) == held(OTHER)
+    assert not view_of(t.state, 2).piles["aside"].known
 
 
 @pytest.mark.rule("schaggi-haas-2.exchange.bessern-declined")
 def test_whoever_declines_looks_at_his_own_four_cards_which_stay_out_of_play() -> None:
     t = table("pass")
-    assert codes(t, look(t.state, 0).piles["aside"].known) == held(BLIND)
+    assert codes(t, view_of(t.state, 0).piles["aside"].known) == held(BLIND)
     assert t.hand(0) == held(MINE)
     t.do("1 improve", *(f"1 lay {c}" for c in ("ST", "SJ", "C8", "C9")))
     assert held(OTHER) <= t.hand(1)
@@ -145,11 +145,11 @@ def test_whoever_declines_looks_at_his_own_four_cards_which_stay_out_of_play() -
 @pytest.mark.rule("schaggi-haas-2.exchange.bessern-declined")
 def test_in_sampled_worlds_blind_cards_are_those_that_only_one_or_nobody_has_seen() -> None:
     t = table("pass", "improve", "lay ST", "lay SJ", "lay C8", "lay C9")
-    own, sampler = t.rules.pack.mask(BLIND), Sampler(look(t.state, 0))
+    own, sampler = t.rules.pack.mask(BLIND), Sampler(view_of(t.state, 0))
     worlds = [sampler.world(Random(n)) for n in range(60)]
     assert all(world.aside & own == own for world in worlds)
     assert len({world.hands[1] for world in worlds}) > 30
-    other = Sampler(look(t.state, 1))
+    other = Sampler(view_of(t.state, 1))
     laid = t.rules.pack.mask("STSJC8C9")
     unseen = [other.world(Random(n)).aside & ~laid for n in range(60)]
     assert {cards.bit_count() for cards in unseen} == {4}
@@ -228,7 +228,7 @@ def test_a_six_laid_away_robs_no_more() -> None:
 
 def test_a_robbed_card_lies_in_the_hand_or_among_the_cards_laid_away_since() -> None:
     t = table("pass", "rob H6", "improve", *(f"lay {c}" for c in ("HK", "SJ", "C8", "C9")))
-    king, sampler = t.rules.pack.card("HK"), Sampler(look(t.state, 0))
+    king, sampler = t.rules.pack.card("HK"), Sampler(view_of(t.state, 0))
     worlds = [sampler.world(Random(n)) for n in range(80)]
     found = {(bool(w.hands[1] & king), bool(w.aside & king)) for w in worlds}
     assert found == {(True, False), (False, True)}

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.jass_deals import ALL_TRICKS, WEIS
 from tests.rules.single_deals import HEARTS, card_points, last_deal, totals_after, whole
@@ -60,7 +60,7 @@ def test_in_each_round_three_cards_each_and_three_laid_aside_unseen() -> None:
     assert [(m["target"], m["count"]) for m in moves] == [(p, 3) for p in places] * 3
     assert not t.state.stock
     for seat in range(3):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["aside"].count == 9
         assert not view.piles["aside"].known
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.schmaus_deals import FORM, late, run, table
 from tests.support import Table
@@ -40,7 +40,7 @@ def test_the_top_card_shows_trump_and_lies_open_under_a_covered_stock() -> None:
     shown = t.rules.pack.card("H7")
     assert t.state.deal.mode == "H"
     for seat in (0, 1):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["table"].known == shown == view.deal.turned
         assert view.piles["stock"].known == 0
     run(t, 8)
@@ -61,7 +61,7 @@ def test_forehand_leads_and_the_winner_of_a_trick_draws_first_unseen() -> None:
     assert [set(e.secret) for e in drawn] == [{"cards"}, {"cards"}]
     assert "HA" in t.hand(1)
     assert "DA" in t.hand(0)
-    assert look(t.state, 0).piles["hand:1"].known == 0
+    assert view_of(t.state, 0).piles["hand:1"].known == 0
     assert t.turn == 1  # the winner leads
 
 

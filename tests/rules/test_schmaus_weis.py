@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from tests.rules.schmaus_deals import FORM, late, run, table, weis
 from tests.support import Table
 
@@ -28,7 +28,7 @@ def test_one_new_weis_in_each_trick_while_there_are_cards_to_draw() -> None:
 def test_the_cards_are_shown_with_the_announcement() -> None:
     t = table(ROW).do("0 weis S8S7S6")
     cards = t.rules.pack.mask("S8S7S6")
-    assert look(t.state, 1).piles["hand:0"].known == cards
+    assert view_of(t.state, 1).piles["hand:0"].known == cards
     assert [told[3] for told in t.state.deal.told] == [cards]
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.cards.pack import cards_of
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
 from tests.support import Table
@@ -65,7 +65,7 @@ def test_two_players_get_twelve_cards_in_packets_of_four_and_twelve_are_left() -
     assert sides_of(t.state) == ((0,), (1,))
     assert len(t.rules.pack) == 36
     assert len(t.state.stock) + t.state.deal.table.bit_count() == 12
-    assert look(t.state, 0).piles["stock"].known == 0
+    assert view_of(t.state, 0).piles["stock"].known == 0
 
 
 @pytest.mark.rule("schnueffler-2.deal.dealer")
@@ -102,10 +102,10 @@ def test_the_winner_alone_takes_the_open_card_and_the_next_one_is_turned_up() ->
     assert t.turn == 1
     assert shown(t) == "ST"
     for seat in (0, 1):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert view.piles["table"].known == view.deal.turned == t.rules.pack.card("ST")
         assert view.piles["stock"].known == 0
-    assert look(t.state, 0).piles["hand:1"].known == t.rules.pack.card("HT")
+    assert view_of(t.state, 0).piles["hand:1"].known == t.rules.pack.card("HT")
 
 
 @pytest.mark.rule("schnueffler-2.exchange.take-mandatory", "schnueffler-2.exchange.no-discard")
@@ -123,8 +123,8 @@ def test_with_both_drawing_the_loser_takes_the_next_card_unseen() -> None:
     assert "HT" in t.hand(0)
     assert "ST" in t.hand(1)
     assert shown(t) == "CT"
-    assert look(t.state, 1).piles["hand:0"].known == t.rules.pack.card("HT")
-    assert look(t.state, 0).piles["hand:1"].known == 0
+    assert view_of(t.state, 1).piles["hand:0"].known == t.rules.pack.card("HT")
+    assert view_of(t.state, 0).piles["hand:1"].known == 0
     run(t, 6)
     assert sizes(t) == [12, 12]
     assert not t.state.stock
@@ -374,7 +374,7 @@ def _lost_at_the_end(seed: int) -> bool:
 def test_sampled_worlds_hold_what_both_have_seen(draw: str) -> None:
     t = table(ROB, stock_draw=draw).do("0 play S9", "1 rob H6", "1 play SQ").play("H7 HA")
     t.play("SA S8")
-    pack, view = t.rules.pack, look(t.state, 0)
+    pack, view = t.rules.pack, view_of(t.state, 0)
     known = pack.mask("HT") | pack.mask("H6")
     assert not known & ~view.piles["hand:1"].known
     sampler = Sampler(view)

@@ -7,7 +7,7 @@ import pytest
 from jasstui.bots.known import known_by
 from jasstui.bots.level import NORMAL
 from jasstui.bots.suited import points
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.doubling import Doubled
 from tests.rules.sidi_deals import (
     SIDI,
@@ -199,7 +199,7 @@ def test_no_bid_is_refused_because_of_the_hand() -> None:
 def test_a_bot_trusts_a_suit_that_its_partner_has_bid() -> None:
     def expected(*bids: str) -> float:
         t = table(doubling="off").do(*bids)
-        return points(known_by(look(t.state, 2)), t.rules.modes["H"])
+        return points(known_by(view_of(t.state, 2)), t.rules.modes["H"])
 
     alone = expected("0 pass", "1 pass")
     assert expected("0 bid 100 H", "1 pass") > expected("0 bid 100 S", "1 pass") > alone

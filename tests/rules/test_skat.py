@@ -9,9 +9,9 @@ import pytest
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
-from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
@@ -107,16 +107,16 @@ def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
     t = forehand(CLUBS).do("0 take")
     assert len(t.hand(0)) == 12
     assert t.hand(0) >= {"D8", "H7"}
-    assert not look(t.state, 1).piles["hand:0"].known
+    assert not view_of(t.state, 1).piles["hand:0"].known
     assert t.refused("0 trump C") == "skat.exchange.press"
     t.do("0 lay HT")
     assert "take-back HT" in t.calls(0)
     t.do("0 take-back HT", "0 lay HT", "0 lay H7")
     assert len(t.hand(0)) == 10
     assert t.state.deal.question == "mode"
-    assert look(t.state, 0).piles["aside"].known == t.rules.pack.mask("HTH7")
-    assert not look(t.state, 1).piles["aside"].known
-    worlds = Sampler(look(t.state, 1))
+    assert view_of(t.state, 0).piles["aside"].known == t.rules.pack.mask("HTH7")
+    assert not view_of(t.state, 1).piles["aside"].known
+    worlds = Sampler(view_of(t.state, 1))
     assert all(worlds.world(Random(n)).aside.bit_count() == 2 for n in range(5))
 
 
@@ -128,7 +128,7 @@ def test_from_the_hand_they_stay_where_they_are() -> None:
     assert t.state.deal.from_hand
     assert t.state.deal.question == "mode"
     assert len(t.hand(0)) == 10
-    assert not look(t.state, 0).piles["stock"].known
+    assert not view_of(t.state, 0).piles["stock"].known
 
 
 # ------------------------------------------------------------------ what is played
@@ -139,7 +139,7 @@ def test_three_players_get_ten_cards_and_two_lie_on_the_table() -> None:
     t = Table(FORM, CLUBS)
     assert [len(t.hand(seat)) for seat in range(3)] == [10, 10, 10]
     assert len(t.state.stock) == 2
-    assert not any(look(t.state, seat).piles["stock"].known for seat in range(3))
+    assert not any(view_of(t.state, seat).piles["stock"].known for seat in range(3))
     for name in ("C", "grand"):
         points = t.rules.modes[name].schedule[0].points
         worth = {rank: points[t.rules.pack.card(f"H{rank}")] for rank in "ATKQJ987"}
@@ -185,7 +185,7 @@ def test_more_is_announced_from_the_hand_each_with_what_is_before_it(game: str) 
         assert legal(t.state, 0) == [*words, "pass"]
         t.do(f"0 {word}")
         assert t.state.deal.raised == tuple(words[: number + 1])
-        shown = look(t.state, 1).piles["hand:0"].known
+        shown = view_of(t.state, 1).piles["hand:0"].known
         assert shown == (t.state.hands[0] if word == "open" else 0)
 
 
@@ -195,7 +195,7 @@ def test_null_is_played_open_with_the_two_cards_too() -> None:
         t.do("0 null")
         assert legal(t.state, 0) == ["open", "pass"]
         t.do("0 open")
-        assert look(t.state, 1).piles["hand:0"].known == t.state.hands[0]
+        assert view_of(t.state, 1).piles["hand:0"].known == t.state.hands[0]
 
 
 @pytest.mark.rule("skat.follow.trump")

@@ -9,8 +9,8 @@ import pytest
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.check import check
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
@@ -217,7 +217,7 @@ def test_bots_play_it(level: Level, deals: int) -> None:
 
 def test_who_bid_none_stays_below_the_others() -> None:
     t = bid(Table(FORM, "0=C2 1=C9CK 2=CA 3=C3", 3), 3, 0, 3, 3).do("0 play C2")
-    view = look(t.state, 1)
+    view = view_of(t.state, 1)
     token = choose(view, legal(t.state, 1), (), NORMAL, 1, Budget())
     assert token in ("play C9", "play CK")
     t.do("1 play C9", "2 play CA")
@@ -226,7 +226,7 @@ def test_who_bid_none_stays_below_the_others() -> None:
 @pytest.mark.rule("spades.score.over", "spades.score.bags")
 def test_the_slate_tells_the_bags_that_are_still_to_be_paid() -> None:
     t = settled(1, 1, 5, 1)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
+    slate = slate_of(Reading(view_of(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
     (sign,) = slate.signs()
     assert (sign.sign, sign.means.told(words_for("de"))) == ("7 : 0", "über der Ansage")
     assert (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.step import to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.predictions import PredictionSlate
 from tests.support import Table, for_forms, rules_of
@@ -108,7 +108,7 @@ def test_the_rest_stays_covered_but_for_the_turned_card_and_is_never_drawn(form:
     rest = 36 - len(seats(form)) * BOTH[form]
     for _ in range(2 * len(seats(form))):
         for seat in seats(form):
-            view = look(t.state, seat)
+            view = view_of(t.state, seat)
             assert view.deal.turned == t.rules.pack.card("H6")
             assert (view.piles["stock"].count, view.piles["stock"].known) == (rest - 1, 0)
         t.do(f"{t.turn} play {min(t.cards())}")
@@ -175,13 +175,13 @@ def test_forehand_speaks_first_and_the_dealer_last(form: str) -> None:
 @for_forms("stich-differenzler-2.bid.open", "stich-differenzler-3.bid.open")
 def test_numbers_are_said_aloud_or_by_agreement_written_until_the_last_trick(form: str) -> None:
     t = said(form, 3)
-    assert all(look(t.state, seat).deal.predictions == ((0, 3),) for seat in seats(form))
+    assert all(view_of(t.state, seat).deal.predictions == ((0, 3),) for seat in seats(form))
     t = table(form, announcement="secret")
     assert set(to_act(t.state)) == set(seats(form))
     t.do("1 bid 2", "0 bid 3", *(f"{seat} bid 0" for seat in seats(form)[2:]))
     t.play_out_until(1)
-    assert not look(t.state, 1).deal.predictions
-    assert (look(t.state, 1).slip, look(t.state, 0).slip) == (2, 3)
+    assert not view_of(t.state, 1).deal.predictions
+    assert (view_of(t.state, 1).slip, view_of(t.state, 0).slip) == (2, 3)
     t.play_out()
     assert [dict(e.of)["said"] for e in t.ledger(1)][:2] == ["3", "2"]
 

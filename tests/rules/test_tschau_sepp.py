@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.shedding_deals import cards, counts, laying, pile
 from tests.support import Table, rules_of
@@ -51,14 +51,14 @@ def test_five_cards_one_at_a_time_and_the_rest_is_covered() -> None:
         dealt = [order[turn * 3 + seat] for turn in range(5)]
         assert t.state.hands[seat] == sum(dealt)
     assert len(t.state.stock) == 36 - 15 - 1
-    assert not look(t.state, 0).piles["stock"].known
+    assert not view_of(t.state, 0).piles["stock"].known
 
 
 @pytest.mark.rule("tschau-sepp.deal.start-card")
 def test_the_top_of_the_stock_is_the_first_card_of_the_pile() -> None:
     t = laying(HANDS, "HK")
     assert pile(t) == ["HK"]
-    assert look(t.state, 3).deal.pile == t.state.deal.pile
+    assert view_of(t.state, 3).deal.pile == t.state.deal.pile
 
 
 @pytest.mark.rule("tschau-sepp.deal.start-under")
@@ -107,7 +107,7 @@ def finish(t: Table) -> None:
             t.chance()
             continue
         seat = t.turn
-        token = choose(look(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
+        token = choose(view_of(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
         t.do(f"{seat} {token}")
 
 
@@ -215,7 +215,7 @@ def test_when_the_stock_is_used_up_the_pile_is_shuffled_and_becomes_the_new_one(
     assert t.turn == 0
     assert pile(t) == ["H7"]
     assert {t.rules.pack.code(c) for c in t.state.stock} == below | {"H6"}
-    assert look(t.state, 1).piles["stock"].known == sum(t.state.stock)
+    assert view_of(t.state, 1).piles["stock"].known == sum(t.state.stock)
 
 
 @pytest.mark.rule("tschau-sepp.play.stock-empty")

@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.shedding_deals import cards, counts, empty_hand, laying, pile
 from tests.rules.test_tschau_sepp import HANDS, finish
@@ -59,7 +59,7 @@ def test_the_call_is_a_choice_with_every_card() -> None:
 def test_bots_never_forget_to_call(level: Level) -> None:
     for seed in range(20):
         for t, word in ((with_two(), "tschau"), (with_one(), "sepp")):
-            view = look(t.state, 0)
+            view = view_of(t.state, 0)
             token = choose(view, legal(t.state, 0), (), level, seed, Budget(playouts=16))
             assert token is not None
             assert token == "draw" or token.endswith(word)
@@ -168,7 +168,7 @@ def test_by_agreement_the_others_play_on_for_the_places() -> None:
             continue
         seat = t.turn
         assert seat != 0
-        token = choose(look(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
+        token = choose(view_of(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
         t.do(f"{seat} {token}")
     assert placed == ((0,),)
     last = [e.data["placed"] for e in t.events if e.kind == "deal" and "placed" in e.data][-1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_tables import (
     CLUBS,
@@ -73,7 +73,7 @@ def test_each_gets_three_packets_of_three_and_the_nineteenth_card_is_turned(form
 @pytest.mark.rule("aucho-2.deal.stock-bottom")
 def test_both_see_the_bottom_card_of_the_stock(form: str) -> None:
     t = Table(form, "stock=S7S8S9STSJSQSKSAC6C7C8C9CTCJCQCKCAH6")
-    assert [codes(t, look(t.state, seat).bottom) for seat in (0, 1)] == [{"H6"}, {"H6"}]
+    assert [codes(t, view_of(t.state, seat).bottom) for seat in (0, 1)] == [{"H6"}, {"H6"}]
     shown = [e for e in t.events if e.kind == "reveal"]
     seen = [e.seen_by(seat) for e in shown for seat in (0, 1)]
     assert [codes(t, e.data["cards"]) for e in seen if e] == [{"H6"}, {"H6"}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.zwick_deals import FORM, FOUR, dealt, hearts
 from tests.support import Table, rules_of
@@ -67,7 +67,7 @@ def test_the_cutter_looks_at_the_bottom_card_of_what_he_lifted_and_may_keep_it()
     assert t.refused("0 lick") == "zwick-4.exchange.schlecken"
     assert t.refused("2 keep") == "zwick-4.exchange.schlecken"
     t.do("2 lick")
-    assert look(t.state, 2).bottom == cards[6]
+    assert view_of(t.state, 2).bottom == cards[6]
     assert t.state.stock[-7:] == list(cards[:7])
     assert t.legal(2) == {"keep", "leave"}
     t.do("2 keep")
@@ -83,7 +83,7 @@ def test_he_may_go_on_until_he_has_five() -> None:
     for kept, card in enumerate(("H7", "D7", "C7", "S7", "CA")):
         assert t.state.hands[2].bit_count() == kept
         t.do("2 lick")
-        assert look(t.state, 2).bottom == t.rules.pack.card(card)
+        assert view_of(t.state, 2).bottom == t.rules.pack.card(card)
         t.do("2 keep")
     assert t.state.deal.question == "turn"
     assert t.hand(2) == {"H7", "D7", "C7", "S7", "CA"}
@@ -124,34 +124,34 @@ def test_the_dealer_licks_only_when_the_cutter_has_kept_nothing() -> None:
 @pytest.mark.rule("zwick-4.exchange.schlecken-secret")
 def test_only_the_licker_sees_the_cards_the_others_see_how_many() -> None:
     t = Table(FORM, BOTTOM).do("2 lick", "2 keep", "2 lick", "2 keep", "2 lick", "2 leave")
-    view = look(t.state, 2)
+    view = view_of(t.state, 2)
     assert t.rules.pack.codes(view.bottom) == ["C7"]
     for seat in (0, 1, 3, 4):
-        view = look(t.state, seat)
+        view = view_of(t.state, seat)
         assert not view.bottom
         assert not view.piles["stock"].known
         assert view.piles["hand:2"].known == 0
         assert view.piles["hand:2"].count == 5
     early = Table(FORM, BOTTOM).do("2 lick", "2 keep")
-    assert look(early.state, 0).piles["hand:2"].count == 1
+    assert view_of(early.state, 0).piles["hand:2"].count == 1
 
 
 def test_the_cutter_knows_what_the_dealer_keeps_of_what_he_has_seen() -> None:
     t = Table(FORM, BOTTOM).do("2 lick", "2 leave", "3 lick", "3 keep", "3 pass")
-    assert t.rules.pack.codes(look(t.state, 2).piles["hand:3"].known) == ["H7"]
-    assert not look(t.state, 2).bottom
-    assert not look(t.state, 1).piles["hand:3"].known
+    assert t.rules.pack.codes(view_of(t.state, 2).piles["hand:3"].known) == ["H7"]
+    assert not view_of(t.state, 2).bottom
+    assert not view_of(t.state, 1).piles["hand:3"].known
 
 
 def test_who_left_a_card_knows_it_until_it_is_turned() -> None:
     t = Table(FORM, BOTTOM, options={"turn_limit": "all"}).do("2 lick", "2 leave", "3 pass")
     for left in range(8, 1, -1):
         assert len(t.state.stock) == left
-        assert t.rules.pack.codes(look(t.state, 2).bottom) == ["H7"]
-        assert look(t.state, 2).piles["stock"].known == look(t.state, 2).bottom
+        assert t.rules.pack.codes(view_of(t.state, 2).bottom) == ["H7"]
+        assert view_of(t.state, 2).piles["stock"].known == view_of(t.state, 2).bottom
         t.do("0 turn")
     t.do("0 turn")
-    assert not look(t.state, 2).bottom
+    assert not view_of(t.state, 2).bottom
 
 
 # ------------------------------------------------------------------ the deal
@@ -168,7 +168,7 @@ def test_a_hand_has_so_many_cards_licked_ones_included(cards: str, stock: int) -
     assert kept == int(cards)
     assert all(len(t.hand(seat)) == int(cards) for seat in range(4))
     assert len(t.state.stock) == stock
-    assert not look(t.state, 0).piles["stock"].known
+    assert not view_of(t.state, 0).piles["stock"].known
 
 
 @pytest.mark.rule("zwick-4.deal.packets")
@@ -248,7 +248,9 @@ def test_a_turned_seven_makes_its_own_suit_trump() -> None:
 def test_turned_cards_lie_open_and_nobody_takes_them() -> None:
     t = dealt(FOUR.replace("stock=HJHTSQSJ", "stock=SQHJ")).do("0 turn", "0 turn")
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"SQ", "HJ"}
-    assert all(look(t.state, seat).piles["table"].known == t.state.deal.table for seat in range(5))
+    assert all(
+        view_of(t.state, seat).piles["table"].known == t.state.deal.table for seat in range(5)
+    )
     t.do("1 come", "2 come", "3 come")
     assert all(not token.startswith("rob") for token in t.legal(0))
     table = t.state.deal.table
@@ -292,8 +294,8 @@ def test_who_stays_out_lays_his_hand_aside_and_is_skipped() -> None:
     t = hearts("pass", "come", "pass")
     assert t.state.deal.players == (0, 2)
     assert not t.hand(1)
-    assert look(t.state, 0).piles["aside"].count == 10
-    assert not look(t.state, 0).piles["aside"].known
+    assert view_of(t.state, 0).piles["aside"].count == 10
+    assert not view_of(t.state, 0).piles["aside"].known
     t.do("0 play HA")
     assert t.turn == 2
     t.play("D7").play_out()

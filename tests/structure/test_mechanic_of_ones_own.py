@@ -19,11 +19,11 @@ from jasstui.bots.search import weigh
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
 from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import empty_view, fold_all
 from jasstui.mechanics.question import Question
 from jasstui.table.practising.coach import because, label
@@ -75,8 +75,8 @@ def test_a_card_is_bought_paid_and_another_laid_off() -> None:
     t.do("0 lay-off H6", "1 pass", "2 pass", "3 pass")
     assert t.state.deal.question == "mode"
     assert len(t.hand(0)) == 8
-    assert look(t.state, 0).laid == t.rules.pack.card("H6")
-    assert not look(t.state, 2).laid
+    assert view_of(t.state, 0).laid == t.rules.pack.card("H6")
+    assert not view_of(t.state, 2).laid
 
 
 def test_what_is_forbidden_is_refused_by_rules_of_its_own_and_of_the_program() -> None:
@@ -192,7 +192,7 @@ def test_bots_of_every_level_answer(level: str, workers: int) -> None:
     with BotPool(document, kinds, RULEBOOK, workers) as pool:
         for _ in range(6):
             seat = t.turn
-            view = look(t.state, seat)
+            view = view_of(t.state, seat)
             own = LEVELS[level]
             said = pool.submit(view, legal(t.state, seat), (), own, 1, Budget(playouts=40))
             token = said.result()
@@ -207,7 +207,7 @@ def test_where_no_rule_of_thumb_is_brought_any_answer_is_given() -> None:
     heard = set()
     for seed in range(12):
         t = Table(FORM, stage=None, seed=seed).chance()
-        heard.add(answer(known_by(look(t.state, t.turn)), legal(t.state, t.turn)))
+        heard.add(answer(known_by(view_of(t.state, t.turn)), legal(t.state, t.turn)))
     assert heard == {"buy", "pass"}
 
 
@@ -216,7 +216,7 @@ def test_what_is_declared_not_worth_a_search_is_left_to_the_rules_of_thumb(
 ) -> None:
     t, budget = table(), Budget(playouts=100)
     t.do("0 buy")
-    view, tokens = look(t.state, 0), legal(t.state, 0)
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
     assert weigh(view, tokens, Random(1), budget).found
     declared = {**BuyCard.QUESTIONS, "lay-off": Question("cards", searched=False)}
     monkeypatch.setattr(BuyCard, "QUESTIONS", declared)
@@ -226,7 +226,7 @@ def test_what_is_declared_not_worth_a_search_is_left_to_the_rules_of_thumb(
 @pytest.mark.parametrize("before", [[], ["0 buy"]])
 def test_the_coach_tries_the_answers_and_gives_a_reason(before: list[str]) -> None:
     t = table().do(*before)
-    view, tokens = look(t.state, 0), legal(t.state, 0)
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
     advice = advise(view, tokens, calls(t.state, 0), 1, 160)
     assert advice.how == "tried"
     speech = speech_of(t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.rows import plain
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.saying.about import about
 from jasstui.table.saying.between import passed_on, turned_of
 from tests.rules.euchre_tables import euchre
@@ -55,7 +55,7 @@ def test_who_let_a_card_of_the_kehr_pass_is_told_to_the_next() -> None:
 
 def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
     t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
-    block = about(look(t.state, 0), speech_of(t, "H"), False)
+    block = about(view_of(t.state, 0), speech_of(t, "H"), False)
     assert block is not None
     told = " ".join(plain(block(29)).split())
     assert told.startswith("Trümpfe ♥B ♦B ♥A")

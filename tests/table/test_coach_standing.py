@@ -10,8 +10,8 @@ import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import Standing, standing
@@ -38,7 +38,7 @@ def cards(form: str, deals: int = 1, seed: int = 2) -> Iterator[tuple[State, int
         if seat == CHANCE:
             act(s, seat, chance(s, rng))
             continue
-        view, tokens = look(s, seat), legal(s, seat)
+        view, tokens = view_of(s, seat), legal(s, seat)
         token = choose(view, tokens, (), NORMAL, 7, Budget(playouts=1)) or tokens[0]
         if view.deal.question == "play":
             yield s, seat, token
@@ -51,7 +51,7 @@ def test_numbers_are_those_of_the_deal_and_sentences_whole(form: str, deals: int
     for s, seat, token in cards(form, deals):
         if not token.startswith("play "):
             continue
-        view = look(s, seat)
+        view = view_of(s, seat)
         card = Card(view, token, legal(s, seat), speech(view, "de"))
         sentence = standing(card)
         if not sentence:
@@ -78,7 +78,7 @@ def test_a_trick_that_is_certain_comes_to_the_own_side() -> None:
     for s, seat, token in cards("aucho-4"):
         if not token.startswith("play "):
             continue
-        view = look(s, seat)
+        view = view_of(s, seat)
         card = Card(view, token, legal(s, seat), speech(view, "de"))
         found = Standing(card, view.rules.spec.games[view.deal.game])
         if found.taken:
@@ -96,7 +96,7 @@ def test_what_is_said_beside_the_card_has_a_reason_of_its_own(language: str) -> 
     seen = set()
     for form in ("schieber-4", "doppelkopf-4", "handjass-2"):
         for s, seat, _ in cards(form):
-            view = look(s, seat)
+            view = view_of(s, seat)
             told = speech(view, language)
             for token in (*legal(s, seat), *calls(s, seat)):
                 if token.startswith(("weis", "rob ", "claim", "no-", "re", "kontra")):

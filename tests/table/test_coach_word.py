@@ -8,8 +8,8 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.table.practising.coach_word import word_reason
 from jasstui.table.saying.speech import Speech
@@ -35,7 +35,7 @@ def asked(form: str, question: str) -> Iterator[tuple[View, list[str]]]:
     for seed in range(1, 4):
         for s, seat in positions(form, 1, seed=seed):
             if s.deal.question == question and len(legal(s, seat)) > 1:
-                yield look(s, seat), legal(s, seat)
+                yield view_of(s, seat), legal(s, seat)
                 break
 
 

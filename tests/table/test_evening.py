@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.table.saying.evening import meeting_parts, party_corners, party_role, result_head
 from jasstui.table.saying.roles import without_hand
@@ -24,7 +24,7 @@ def settled(result: str, points: tuple[int, ...] = ()) -> View:
     """The view of a deal that ended so."""
     t = normal(PARTNERS)
     t.state.set(result=result, points=points)
-    return look(t.state, 0)
+    return view_of(t.state, 0)
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,19 @@ def test_the_head_tells_who_has_won(result: str, points: tuple[int, ...], head: 
 
 def test_a_seat_shows_its_party_to_itself_until_all_know_it() -> None:
     t = normal(PARTNERS)
-    roles = [party_role(look(t.state, 0), seat, speech()) for seat in range(4)]
+    roles = [party_role(view_of(t.state, 0), seat, speech()) for seat in range(4)]
     assert roles == ["Re", "", "", ""]
     t.do("1 kontra")
-    assert party_role(look(t.state, 0), 1, speech()) == "Kontra"
+    assert party_role(view_of(t.state, 0), 1, speech()) == "Kontra"
     t = solo("damensolo", 2)
-    assert [party_role(look(t.state, 0), seat, speech()) for seat in range(4)] == [
+    assert [party_role(view_of(t.state, 0), seat, speech()) for seat in range(4)] == [
         "", "", "Solo", "",
     ]  # fmt: skip
 
 
 def test_the_corners_tell_what_a_seat_knows_of_the_parties() -> None:
     def corners(seat: int) -> tuple[str, str]:
-        return party_corners(look(t.state, seat), seat, speech())
+        return party_corners(view_of(t.state, seat), seat, speech())
 
     t = normal(PARTNERS)
     assert corners(0) == ("Re: Anna and ?", "")
@@ -62,7 +62,7 @@ def test_the_corners_tell_what_a_seat_knows_of_the_parties() -> None:
     t.do("0 re")
     assert corners(1) == ("Kontra: Beat and ?", "Re: Anna and ?")
     assert corners(2) == ("Re: Anna, Claudia", "Kontra: Beat, Dani")
-    assert party_corners(look(t.state, -1), 3, speech()) == ("Re: Anna and ?", "")
+    assert party_corners(view_of(t.state, -1), 3, speech()) == ("Re: Anna and ?", "")
     t = nobody(table(ALONE))
     assert corners(0) == ("Re: Anna", "Kontra: Beat, Claudia, Dani")
     assert corners(1) == ("Kontra: Beat and ?", "")
@@ -95,7 +95,7 @@ def test_cards_to_be_returned_are_chosen_one_by_one() -> None:
 
 
 def test_the_bar_tells_the_round() -> None:
-    assert meeting_parts(look(normal(PARTNERS).state, 0), speech()) == ["round 1 of 4"]
+    assert meeting_parts(view_of(normal(PARTNERS).state, 0), speech()) == ["round 1 of 4"]
 
 
 def test_a_deal_is_settled_in_words() -> None:

@@ -11,7 +11,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine import step
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of
 from jasstui.table.saying.number import Number, number_of
 from jasstui.table.saying.prompts import prompt_for
@@ -188,7 +188,7 @@ def test_tricks_are_asked_for_with_the_number_that_may_not_be_said() -> None:
         ("de", "Wie viele Stiche machst du?", "nicht 4"),
         ("en", "How many tricks will you make?", "not 4"),
     ):
-        view = look(t.state, 3)
+        view = view_of(t.state, 3)
         speech = Speech(
             words_for(language), Look(deck("french"), language), view.rules, list("ABCD")
         )
@@ -202,7 +202,7 @@ def test_tricks_are_asked_for_with_the_number_that_may_not_be_said() -> None:
 
 def test_few_numbers_are_typed_where_0_is_one_of_them() -> None:
     t = Table("oh-hell", "", 3, {"hands": "up"}, seats=4)
-    view = look(t.state, 0)
+    view = view_of(t.state, 0)
     speech = Speech(words_for("en"), Look(deck("french"), "en"), view.rules, list("ABCD"))
     prompt = prompt_for(view, ["bid 0", "bid 1"], (), speech, partial(step.verify, t.state, 0))
     assert prompt.number is not None

@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.step import legal, verify
+from jasstui.engine.view_of import view_of
 from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.reasons import card_refusal
 from jasstui.table.saying.speech import Speech
@@ -23,7 +23,7 @@ def told(t: Table) -> tuple[str, Speech]:
     seat = t.turn
     speech = Speech(words_for("en"), Look(deck("french")), t.rules, ("A", "B", "C", "D"))
     prompt = prompt_for(
-        look(t.state, seat), legal(t.state, seat), (), speech, lambda x: verify(t.state, seat, x)
+        view_of(t.state, seat), legal(t.state, seat), (), speech, lambda x: verify(t.state, seat, x)
     )
     return prompt.reason, speech
 
@@ -61,7 +61,7 @@ def test_with_all_trumps_too_low_nobody_is_told_to_trump() -> None:
     assert reason.endswith("were led: you must follow suit, your trumps are too low.")
     refusal = verify(t.state, t.turn, f"play {blocked}")
     assert refusal is not None
-    view, free = look(t.state, t.turn), t.rules.pack.mask("".join(t.cards()))
+    view, free = view_of(t.state, t.turn), t.rules.pack.mask("".join(t.cards()))
     sentence, rule = card_refusal(refusal, t.rules.pack.card(blocked), free, view, speech)
     assert "your trumps are too low" in sentence
     assert rule == "differenzler-offen-4.play.follow"

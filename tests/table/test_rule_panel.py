@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jasstui.draw.rows import Canvas, Rect
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.page.panel import paint_panel
 from jasstui.table.saying.reasons import rules_behind
@@ -13,7 +13,7 @@ from tests.table.sitting import Sitting
 
 def behind(*lines: str) -> list[str]:
     t = Table("schieber-4", stage="0=SAH6 1=S6H7D6").do("0 trump H", *lines)
-    return rules_behind(look(t.state, t.turn))
+    return rules_behind(view_of(t.state, t.turn))
 
 
 def test_the_rule_behind_a_card_is_that_of_the_card_that_was_led() -> None:

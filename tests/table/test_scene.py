@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.draw.rows import row_width
-from jasstui.engine.look import look
+from jasstui.engine.view_of import view_of
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import LEAST, plan
@@ -114,7 +114,7 @@ def test_the_chip_names_the_game_of_euchre_only_where_one_plays_alone() -> None:
         t = euchre(MARCH).do(f"0 {word}")
         while t.state.deal.question != "play":
             t.do(f"{t.turn} {'pass' if 'pass' in t.legal() else min(t.legal())}")
-        told.append(chip_of(look(t.state, 0), s.desk.speech))
+        told.append(chip_of(view_of(t.state, 0), s.desk.speech))
     assert told == ["Trumpf ♥ Herz", "Alleinspiel · ♥ Herz"]
 
 
@@ -122,13 +122,13 @@ def test_the_chip_names_the_bid_that_a_game_has_to_be_worth() -> None:
     s, t = Sitting("skat", people=1), Table("skat", "")
     told = []
     for line in ("1 pass", "2 bid 20", "0 pass", "2 leave", "2 trump C"):
-        told.append(chip_of(look(t.do(line).state, 0), s.desk.speech))
+        told.append(chip_of(view_of(t.do(line).state, 0), s.desk.speech))
     assert told == ["", "", "Gebot 20", "Gebot 20 · Trumpf?", "Gebot 20 · ♣ Kreuz"]
 
 
 def test_the_chip_names_the_points_that_were_bid_and_how_often_they_count() -> None:
     s, t = Sitting("sidi-barrani-4", people=1), Table("sidi-barrani-4", "")
-    view = look(t.do("0 pass", "1 bid 100 H", "0 double", "1 pass", "3 pass").state, 0)
+    view = view_of(t.do("0 pass", "1 bid 100 H", "0 double", "1 pass", "3 pass").state, 0)
     assert chip_of(view, s.desk.speech) == "100 × 2 · ♥ Herz"
 
 
@@ -161,7 +161,7 @@ def test_a_stock_that_is_drawn_from_lies_beside_the_trick(size: tuple[int, int])
 
 def test_an_overbid_game_is_told_with_the_bid() -> None:
     s, t = Sitting("skat", people=1), Table("skat", "")
-    view = look(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)
+    view = view_of(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)
     view.deal.points, view.deal.reasons = (61, 59), ("with-1", "hand")
     for result, bid in (("won", ""), ("overbid", "Gebot 99, ")):
         view.deal.result = result

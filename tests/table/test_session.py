@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.engine.record import read
+from jasstui.engine.view_of import view_of
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
@@ -40,7 +40,7 @@ def test_it_is_told_who_has_the_card_and_who_changes_seats() -> None:
 
 def test_the_partner_stands_beside_the_king_at_his_plate() -> None:
     t = five()
-    view, speech = look(t.state, 1), speech_for(t)
+    view, speech = view_of(t.state, 1), speech_for(t)
     assert "König" in roles_of(view, 0, 1, speech)
     assert "beim König" in roles_of(view, 2, 1, speech)
     assert "beim König" not in roles_of(view, 3, 1, speech)

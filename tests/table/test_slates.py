@@ -9,9 +9,9 @@ import pytest
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
-from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
 from jasstui.slate.balance import DebtSlate
 from jasstui.slate.kinds import slate_of
@@ -45,13 +45,13 @@ def speech_for(form: str, language: str = "de", ascii_only: bool = False) -> Spe
 
 def enlarged(form: str, width: int, height: int, language: str = "de") -> str:
     speech = speech_for(form, language)
-    sheet = large_slate(look(standing(form), 0), speech, 0)
+    sheet = large_slate(view_of(standing(form), 0), speech, 0)
     return plain(sheet(width, height, 0)[0])
 
 
 @pytest.mark.parametrize("form", catalogue().playable())
 def test_the_enlarged_slate_of_every_form_keeps_to_its_size(form: str) -> None:
-    view = look(standing(form), 0)
+    view = view_of(standing(form), 0)
     for language, ascii_only in (("de", False), ("en", True)):
         speech = speech_for(form, language, ascii_only)
         sheet = large_slate(view, speech, 0)
@@ -84,7 +84,7 @@ def test_the_deals_beside_a_slate_add_up_to_it() -> None:
 
 
 def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:
-    sheet = large_slate(look(standing("zuger-4"), 0), speech_for("zuger-4"), 0)
+    sheet = large_slate(view_of(standing("zuger-4"), 0), speech_for("zuger-4"), 0)
     newest, most = sheet(76, 14, 0)
     oldest, _ = sheet(76, 14, most)
     assert most > 0
@@ -100,13 +100,13 @@ def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:
     [("aucho-4", "ø verdient"), ("zwick-4", "V Vogel: 5 Minusstriche"), ("bieter-3", "▲ Hälfte")],
 )
 def test_the_small_print_explains_the_signs_that_stand_there(form: str, word: str) -> None:
-    view, speech = look(standing(form), 0), speech_for(form)
+    view, speech = view_of(standing(form), 0), speech_for(form)
     block = paint_slate(slate_for(view, speech, 0), 35, 24, speech.look)
     assert word in plain(block)
 
 
 def test_a_debt_stands_with_what_was_written_and_what_is_missing() -> None:
-    view, speech = look(standing("zuger-4"), 0), speech_for("zuger-4")
+    view, speech = view_of(standing("zuger-4"), 0), speech_for("zuger-4")
     shown = slate_for(view, speech, 0)
     assert isinstance(shown.slate, DebtSlate)
     text = plain(paint_slate(shown, 35, 14, speech.look))

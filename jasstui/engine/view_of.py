@@ -12,7 +12,7 @@ from jasstui.engine.views import Pile, View, places
 from jasstui.mechanics.state import State
 
 
-def look(s: State, seat: int) -> View:
+def view_of(s: State, seat: int) -> View:
     """What this seat knows; `match.seats` stands for an onlooker."""
     match = copy(s.match)
     match.ledger = s.match.ledger[:]

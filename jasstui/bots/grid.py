@@ -12,7 +12,7 @@ from jasstui.bots.known import Known
 from jasstui.mechanics.bidding.choose import Box, modes_in, open_boxes
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 
 LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)
 """Points before the factor that a box should bring, by how many a side has still open. In paired
@@ -29,7 +29,7 @@ MOST = 6
 """Ways to fill a box that a searching player thinks about."""
 
 
-def worth_open(rules: Rules, match: Match, side: int, without: str = "") -> float:
+def worth_open(rules: Rules, match: MatchState, side: int, without: str = "") -> float:
     """Points a side may expect from its open boxes, leaving out the one named `without`."""
     if rules.boxes_step is None:
         return 0.0
@@ -55,7 +55,7 @@ def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
     return name, rules.modes[(named or modes_in(rules.boxes_step.boxes[name], rules.modes))[0]]
 
 
-def modes_left(rules: Rules, match: Match, seat: int) -> list[Mode]:
+def modes_left(rules: Rules, match: MatchState, seat: int) -> list[Mode]:
     """Modes for which this player's side has an open box."""
     assert rules.boxes_step is not None
     names = open_boxes(match, rules.boxes_step, match.team[seat])

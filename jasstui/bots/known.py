@@ -13,7 +13,7 @@ from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
 
@@ -27,7 +27,7 @@ class Known(Struct):
     it. `counts`: how many cards each seat holds. `party`: its own where parties are secret."""
 
     rules: Rules
-    match: Match
+    match: MatchState
     deal: Deal
     seat: int
     hand: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.bots.grid import worth_open
 from jasstui.engine.views import View
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.state import State
 
 LOST = 2.0
@@ -18,7 +18,7 @@ class Outcome:
     """Judges the end of a deal against the view it began from: `outcome(world, game)`, higher is
     better; `game`: what was played in the deal, or "".
 
-    In the unit of the slate, as the Partie counts it (`Partie.worth`).
+    In the unit of the slate, as the Partie counts it (`MatchRules.worth`).
     """
 
     def __init__(self, view: View) -> None:
@@ -37,7 +37,7 @@ class Outcome:
             value += self._place(match) * self.rules.partie.prize
         return value + CLOSE * self._margin(world, game)
 
-    def _standing(self, match: Match) -> tuple[float, ...]:
+    def _standing(self, match: MatchState) -> tuple[float, ...]:
         """How well each seat stands, and what its open boxes may still bring."""
         still = {side: worth_open(self.rules, match, side) for side in set(match.team)}
         worth = self.rules.partie.worth(match)
@@ -49,7 +49,7 @@ class Outcome:
         others = [gain[p] for p in self.order if self.team[p] != self.team[self.seat]]
         return gain[self.seat] - sum(others) / max(1, len(others))
 
-    def _place(self, match: Match) -> float:
+    def _place(self, match: MatchState) -> float:
         """1 for the first place, -1 for the last."""
         groups = len(match.ranking)
         if groups < 2:
@@ -57,7 +57,7 @@ class Outcome:
         at = next(i for i, group in enumerate(match.ranking) if self.seat in group)
         return 1.0 - 2.0 * at / (groups - 1)
 
-    def _left(self, match: Match) -> float:
+    def _left(self, match: MatchState) -> float:
         """Leaving the Partie is good, the earlier the better; remaining as the last is bad. Nothing
         of this where whoever leaves has lost."""
         finished = self.rules.partie.finished
@@ -89,7 +89,7 @@ PARTIES = ("re", "kontra", "none")
 """Which of two parties has won; the line "game" in the ledger is that of the winners."""
 
 
-def won_by(match: Match, number: int, seat: int, sides: tuple[int, ...]) -> bool | None:
+def won_by(match: MatchState, number: int, seat: int, sides: tuple[int, ...]) -> bool | None:
     """Whether a seat has won the deal of this number, None where nobody wins it: it was passed out,
     or the form only counts what everybody made. `sides`: of each seat in that deal, empty or -1
     where they were not known."""

@@ -9,7 +9,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.elsewhere import why_elsewhere
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal
@@ -35,14 +35,14 @@ def new_match(
     dealer: int = -1,
     columns: Sequence[Column] = (),
     totals: Sequence[int] = (),
-) -> Match:
+) -> MatchState:
     """A Partie before its first step.
 
     `dealer`: who deals first, or -1 to find out by the form's own way. `columns`, `totals`: what
     already stands on the slate.
     """
     order = tuple(range(seats))
-    return Match(
+    return MatchState(
         seats=seats,
         form=rules.id,
         circle=order,

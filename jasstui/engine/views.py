@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
@@ -41,7 +41,7 @@ class View(Struct):
 
     seat: int
     rules: Rules
-    match: Match
+    match: MatchState
     deal: Deal = field(default_factory=Deal)
     piles: dict[str, Pile] = field(default_factory=dict)
     tricks: list[list[tuple[int, int]]] = field(default_factory=list)
@@ -97,7 +97,7 @@ def places(seats: int) -> list[str]:
     return [*(f"hand:{seat}" for seat in range(seats)), "stock", "table", "pile", "aside"]
 
 
-def empty_view(rules: Rules, seat: int, match: Match) -> View:
+def empty_view(rules: Rules, seat: int, match: MatchState) -> View:
     """The view of a seat before anything has happened."""
     own = copy(match)
     own.ledger = match.ledger[:]
@@ -119,7 +119,7 @@ def fold_all(view: View, events: list[Event]) -> None:
             fold(view, seen)
 
 
-def _set(facts: View | Match | Deal, event: Event, *names: str) -> None:
+def _set(facts: View | MatchState | Deal, event: Event, *names: str) -> None:
     """Take over what an event tells, or only what has these names."""
     for name in names or event.data:
         setattr(facts, name, event.data[name])

@@ -28,7 +28,7 @@ from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.hands.sizes import sizes_of
 from jasstui.mechanics.laying.exchange import BestHand, Hands
-from jasstui.mechanics.partien.partie import Partie
+from jasstui.mechanics.partien.partie import MatchRules
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import PLAIN, Question
@@ -86,7 +86,7 @@ class Rules:
         self.opening = _order(spec.opening)
         self.deal = _order(spec.deal)
         self.first = _order(spec.first)
-        assert isinstance(spec.partie, Partie)
+        assert isinstance(spec.partie, MatchRules)
         self.partie = spec.partie
         self.hands = self._hands()
         self._refs: dict[str, str] = {}

@@ -41,7 +41,7 @@ class Rampo(NamedTuple):
     seats: tuple[int, ...]
 
 
-class Match(Struct):
+class MatchState(Struct):
     """What lasts for the whole Partie.
 
     `seats`: how many there are; `form`: id of the form that is played now; `dealer`: of the running

@@ -1,8 +1,8 @@
 """The state of a Partie: what is public of the match and the deal, and what is hidden.
 
-`Match` and `Deal` hold only what everybody at the table may know; hands, stock and secret answers
-live beside them in `State`. Mechanics change the state through its methods, and each change leaves
-an `Event` whose fields carry their audience.
+`MatchState` and `Deal` hold only what everybody at the table may know; hands, stock and secret
+answers live beside them in `State`. Mechanics change the state through its methods, and each change
+leaves an `Event` whose fields carry their audience.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.facts import Deal, Match, Public
+from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
 
@@ -100,7 +100,7 @@ class State:
         "swapped",
     )
 
-    def __init__(self, rules: Rules, match: Match) -> None:
+    def __init__(self, rules: Rules, match: MatchState) -> None:
         self.rules = rules
         self.match = match
         self.deal = Deal()

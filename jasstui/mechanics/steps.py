@@ -55,7 +55,7 @@ from jasstui.mechanics.partien import (
     striche,
     tally,
 )
-from jasstui.mechanics.partien.partie import Partie
+from jasstui.mechanics.partien.partie import MatchRules
 from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
@@ -153,7 +153,7 @@ GOALS: tuple[type[Goal], ...] = (
 )
 
 
-PARTIEN: tuple[type[Partie], ...] = (
+PARTIEN: tuple[type[MatchRules], ...] = (
     points.PointsRace,
     striche.StrichRace,
     lives.LivesRace,

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec
     from jasstui.engine.views import View
     from jasstui.mechanics.account.ledger import Entry
-    from jasstui.mechanics.facts import Match, Played
+    from jasstui.mechanics.facts import MatchState, Played
 
 
 class Reading(NamedTuple):
@@ -22,7 +22,7 @@ class Reading(NamedTuple):
     told: Callable[[Played], str] = lambda _: ""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchState:
         """What is public of the Partie."""
         return self.view.match
 

@@ -21,7 +21,7 @@ from jasstui.engine.step import to_act
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.state import State
 from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.plain import Strict
@@ -111,7 +111,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
     assert known <= named
 
 
-@pytest.mark.parametrize("facts", [Match, Deal, View, State])
+@pytest.mark.parametrize("facts", [MatchState, Deal, View, State])
 def test_every_public_fact_has_its_sentence(facts: type) -> None:
     plain = {"rules", "match", "deal", "play", "seat"}
     names = set(getattr(facts, "__struct_fields__", State.__slots__))

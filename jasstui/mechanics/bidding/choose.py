@@ -15,7 +15,7 @@ from msgspec import Meta
 from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -159,12 +159,12 @@ class Box(Strict):
     game: GameName = ""
 
 
-def filled(match: Match, side: int) -> dict[str, int]:
+def filled(match: MatchState, side: int) -> dict[str, int]:
     """Boxes a side has filled, with the points written in them."""
     return {box: points for team, box, points in match.boxes if team == side}
 
 
-def open_boxes(match: Match, step: Boxes, side: int) -> list[str]:
+def open_boxes(match: MatchState, step: Boxes, side: int) -> list[str]:
     """Boxes a side has still to fill, in the order of the grid."""
     done = filled(match, side)
     return [name for name in step.boxes if name not in done]

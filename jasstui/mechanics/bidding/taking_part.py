@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -198,7 +198,7 @@ def sit_out(s: State, seat: int) -> None:
     s.set(players=left, out=(*s.deal.out, partner))
 
 
-def alone(match: Match, deal: Deal, seat: int) -> bool:
+def alone(match: MatchState, deal: Deal, seat: int) -> bool:
     """Whether this player plays without his partner."""
     team = match.team
     return seat in deal.players and any(p != seat and team[p] == team[seat] for p in deal.out)

@@ -217,8 +217,8 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
     Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
 
     Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
-    far stand in `Match.drawn`. The lowest deals, the two lowest are partners, the highest sits next
-    after the dealer. Where the dealer is known from the start nothing is drawn.
+    far stand in `MatchState.drawn`. The lowest deals, the two lowest are partners, the highest sits
+    next after the dealer. Where the dealer is known from the start nothing is drawn.
     """
 
     on: bool = False

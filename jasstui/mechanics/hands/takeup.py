@@ -12,7 +12,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
-def taker(match: Match, deal: Deal) -> int:
+def taker(match: MatchState, deal: Deal) -> int:
     """Who plays the Partie alone, else the declarer of the deal, -1 while there is none."""
     return match.declarer if match.declarer >= 0 else deal.declarer
 

@@ -14,18 +14,18 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.tricks import write_won
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 
 MINUS = "minus"
 """Unit of a line that is taken off; a line of points may also be negative."""
 
 
-class BalanceRace(Partie, tag="balance"):
+class BalanceRace(MatchRules, tag="balance"):
     """A Partie to a target of plus less minus, in `unit`; who first has it has won.
 
     `within`: tricks are written as they are won, so that a deal may end with one; else the
-    difference is looked at after each deal. `Match.totals` holds the difference.
+    difference is looked at after each deal. `MatchState.totals` holds the difference.
     """
 
     target: Target

@@ -19,9 +19,9 @@ from jasstui.mechanics.account.score import (
     write_melds,
     write_tricks,
 )
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked, round_from
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.phase import Window
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
@@ -76,7 +76,7 @@ class LayDown(Window, tag="lay-down"):
             s.set(granted=token == "pass")
 
 
-class ContractRace(Partie, tag="contracts"):
+class ContractRace(MatchRules, tag="contracts"):
     """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
 
     `inherited`: whether points a player gets without having held cards are written when they would
@@ -114,7 +114,7 @@ class ContractRace(Partie, tag="contracts"):
 
     # ------------------------------------------------------------ finishing
 
-    def counted_deals(self, match: Match) -> int:
+    def counted_deals(self, match: MatchState) -> int:
         return sum(played.result != "passed" for played in match.played)
 
     def after_deal(self, s: State) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from jasstui.catalogue.strict import Target
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.partie import end
 from jasstui.mechanics.partien.points import PointsRace
@@ -30,9 +30,9 @@ class KingsRace(PointsRace, tag="kings"):
     He needs `king` points, all others together need the `target`. Who wins a round is paid in
     stakes, and who has most of them in the end wins.
 
-    The first dealer is the first king; each king deals first in his round. `Match.declarer` is the
-    king, `Match.totals` are the points of the running round, `Match.games` the rounds that are
-    over: (king, stakes he has won from each).
+    The first dealer is the first king; each king deals first in his round. `MatchState.declarer` is
+    the king, `MatchState.totals` are the points of the running round, `MatchState.games` the rounds
+    that are over: (king, stakes he has won from each).
     """
 
     target: Target = 1000
@@ -41,20 +41,20 @@ class KingsRace(PointsRace, tag="kings"):
 
     GIVES: ClassVar[tuple[str, ...]] = ("soloist", "declarer")
 
-    def stakes(self, match: Match) -> tuple[int, ...]:
+    def stakes(self, match: MatchState) -> tuple[int, ...]:
         """What each seat has been paid so far, less what it has paid."""
         paid = [entry for entry in match.ledger if entry.unit == STAKE]
         return tuple(sum(e.total for e in paid if p in e.seats) for p in range(match.seats))
 
-    def ended(self, match: Match) -> bool:
+    def ended(self, match: MatchState) -> bool:
         """Whether the last deal has ended a round."""
         return bool(match.lines(STAKE))
 
-    def round(self, match: Match) -> int:
+    def round(self, match: MatchState) -> int:
         """Number of the running round, or of the one that has just ended."""
         return len(match.games) + (not self.ended(match))
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         value = self.target * HALF / self.stake
         return tuple(
             points + value * paid

@@ -10,12 +10,12 @@ from typing import Literal
 
 from jasstui.catalogue.strict import Times
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 
 
-class LivesRace(Partie, tag="lives"):
+class LivesRace(MatchRules, tag="lives"):
     """A Partie in which everybody has some stakes to lose; the last one left wins.
 
     `swimming`: who has none left plays on until he loses once more, in one more game unless he is
@@ -33,7 +33,7 @@ class LivesRace(Partie, tag="lives"):
     def prize(self) -> float:
         return 2.0
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         return tuple(-float(lost) for lost in match.totals)
 
     def score(self, s: State, entry: Entry) -> None:

@@ -17,7 +17,7 @@ from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State
@@ -29,7 +29,7 @@ COIN = 100
 """Smallest coins in the unit a bill is told in."""
 
 
-class Meetings(Partie, tag="meetings"):
+class Meetings(MatchRules, tag="meetings"):
     """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
     when everybody has been host.
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
@@ -18,14 +18,14 @@ Opens = Literal["next", "winners", "losers", "draw"]
 next of the losers, or whoever is drawn."""
 
 
-class Partie(strict.Partie):
-    """Base of all kinds of Partie: `Match.totals` holds the points of each seat, it listens to
+class MatchRules(strict.Partie):
+    """Base of all kinds of Partie: `MatchState.totals` holds the points of each seat, it listens to
     nothing before the end of a deal, and nobody can call an end.
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
     of the target that the first place is worth; `columns`: Striche and Nullen stand in
-    `Match.columns`.
+    `MatchState.columns`.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
@@ -39,11 +39,11 @@ class Partie(strict.Partie):
         """What the first place is worth beside the last, in the unit of the slate."""
         return self.target * self.share
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         """How well each seat stands, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
 
-    def counted_deals(self, match: Match) -> int:
+    def counted_deals(self, match: MatchState) -> int:
         """How many deals have been played of those that the Partie has."""
         return match.number
 
@@ -69,7 +69,7 @@ class Partie(strict.Partie):
         """Write marks on the slate, in a Partie that has them (`marks`)."""
         raise NotImplementedError("no marks are written in this kind of Partie")
 
-    def next_dealer(self, match: Match) -> int:
+    def next_dealer(self, match: MatchState) -> int:
         """Who deals first in the next Partie, -1 if that is drawn."""
         return next_dealer(match)
 
@@ -105,7 +105,7 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     s.set_match(over=True, ranking=tuple(ranking))
 
 
-def next_dealer(match: Match, opens: Opens = "next") -> int:
+def next_dealer(match: MatchState, opens: Opens = "next") -> int:
     """Who deals first in the next Partie, -1 if that is drawn; after one that somebody has played
     alone, so that a loser is forehand. Serves jass-base.deal.next-partie,
     gluecksjass-4.end.next-dealer and bieter-3.end.new-partie."""

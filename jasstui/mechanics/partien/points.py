@@ -16,15 +16,15 @@ from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import Opens, Partie, end, next_dealer
+from jasstui.mechanics.partien.partie import MatchRules, Opens, end, next_dealer
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import call_stoeck, holds_stoeck
 
 
-class PointsRace(Partie, tag="points"):
+class PointsRace(MatchRules, tag="points"):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0); without that
     number once through the sizes of the hands.
 
@@ -88,17 +88,17 @@ class PointsRace(Partie, tag="points"):
 
     words: ClassVar[tuple[str, ...]] = ("thanks", "show-stoeck")
 
-    def next_dealer(self, match: Match) -> int:
+    def next_dealer(self, match: MatchState) -> int:
         return next_dealer(match, self.opens)
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         sign = 1.0 if self.best == "highest" else -1.0
         if not match.targets:
             return tuple(sign * total for total in match.totals)
         both = zip(match.totals, match.targets, strict=True)
         return tuple(self.target * total / target for total, target in both)
 
-    def needed(self, match: Match, seat: int) -> int:
+    def needed(self, match: MatchState, seat: int) -> int:
         """What this player has to reach."""
         return match.targets[seat] if match.targets else self.target
 

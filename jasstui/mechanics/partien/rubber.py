@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount, Points, RuleName, Target, Times
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -24,17 +24,17 @@ class GameWorth(Strict):
     rule: RuleName
 
 
-class Rubber(Partie, tag="rubber", kw_only=True):
+class Rubber(MatchRules, tag="rubber", kw_only=True):
     """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
 
     `values`: rubber points for a game by the points of its losers, the first line that fits. The
     margin of the winner is `bonus` and his rubber points less those of the loser (`margin_rule`);
     a single game has none. `rule`: by which a game is won.
 
-    `Match.totals` are the points of the running game, `Match.games` the games that are over.
-    Partners stand for a side; where everybody plays for himself each seat is one. Of several who
-    come to the target in one deal the highest total wins, and an equal lead is played off; those
-    behind the winner take their places by games and points.
+    `MatchState.totals` are the points of the running game, `MatchState.games` the games that are
+    over. Partners stand for a side; where everybody plays for himself each seat is one. Of several
+    who come to the target in one deal the highest total wins, and an equal lead is played off;
+    those behind the winner take their places by games and points.
     """
 
     target: Target = 5
@@ -46,7 +46,7 @@ class Rubber(Partie, tag="rubber", kw_only=True):
 
     share: ClassVar[float] = 1.0
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         """Points of the running game, and those of a whole game for each one won."""
         won = [side for side, _ in match.games]
         running = (0,) * match.seats if match.over else match.totals

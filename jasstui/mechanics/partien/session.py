@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from jasstui.catalogue.strict import Amount, Mark
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import dealer_before, end
@@ -40,11 +40,11 @@ class BidSession(PointsRace, tag="session", kw_only=True):
     words: ClassVar[tuple[str, ...]] = (*PointsRace.words, ENOUGH)
 
     @staticmethod
-    def ended(match: Match) -> bool:
+    def ended(match: MatchState) -> bool:
         """Whether the last deal has ended a Partie, whose points and sides still stand."""
         return match.declarer < 0 and bool(match.targets)
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         """What the running Partie has brought, and the target for each Strich."""
         running = super().worth(match) if match.declarer >= 0 else (0.0,) * match.seats
         both = zip(running, match.columns, strict=True)
@@ -129,6 +129,6 @@ class BidSession(PointsRace, tag="session", kw_only=True):
             super().call(s, seat, token)
 
 
-def own_seats(match: Match) -> tuple[int, ...]:
+def own_seats(match: MatchState) -> tuple[int, ...]:
     """The seats in the order in which everybody sat down."""
     return tuple(range(match.seats))

@@ -10,14 +10,14 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column, credited
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 
 
-class StrichRace(Partie, tag="striche"):
+class StrichRace(MatchRules, tag="striche"):
     """A Partie to a number of Striche, in which players leave one after the other.
 
     `same_deal`: players who leave in the same deal share a place, or whoever made more points in
@@ -39,7 +39,7 @@ class StrichRace(Partie, tag="striche"):
     share: ClassVar[float] = 0.0
     columns: ClassVar[bool] = True
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         return tuple(float(column.net) for column in match.columns)
 
     @property

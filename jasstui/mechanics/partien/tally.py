@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from jasstui.catalogue.strict import AnyCards, Cards, Mark
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 
 ANNULLED = "annulled"
@@ -26,7 +26,7 @@ POINTS = 60.0
 """Points of a running round that are worth about as much as a Strich."""
 
 
-class Tally(Partie, tag="tally", kw_only=True):
+class Tally(MatchRules, tag="tally", kw_only=True):
     """A Partie over so many `deals`; the best balance of Striche and Nullen wins. `tie`: of equal
     ones the one with fewer Nullen is before the other, or they share the place.
 
@@ -61,7 +61,7 @@ class Tally(Partie, tag="tally", kw_only=True):
         """What a column counts: its Striche, less the Nullen where they have to be earned back."""
         return column.net if self.cancel else column.striche
 
-    def worth(self, match: Match) -> tuple[float, ...]:
+    def worth(self, match: MatchState) -> tuple[float, ...]:
         both = zip(match.columns, match.totals, strict=True)
         return tuple(self.balance(column) - total / POINTS for column, total in both)
 
@@ -111,7 +111,7 @@ class Tally(Partie, tag="tally", kw_only=True):
             s.set_match(dealer=s.after(s.match.dealer))
 
     @staticmethod
-    def done(match: Match) -> int:
+    def done(match: MatchState) -> int:
         """How many deals count so far, the running one included."""
         return match.number - sum(1 for played in match.played if played.result == ANNULLED)
 

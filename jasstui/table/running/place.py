@@ -19,7 +19,7 @@ from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
@@ -63,7 +63,7 @@ class Place:
         self.rules: Rules = session.rules
         self.form = session.header.form
         self.options = session.header.options
-        self.match: Match = session.opening
+        self.match: MatchState = session.opening
         self.here = session.people if here is None else tuple(here)
         self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
         self.looked: set[int] = set()

@@ -25,7 +25,7 @@ from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -102,7 +102,7 @@ class Session:
         self.history: list[Event] = events
 
     @property
-    def opening(self) -> Match:
+    def opening(self) -> MatchState:
         """How the Partie stands before its first action."""
         start = self.header.start
         return engine.new_match(

@@ -20,7 +20,7 @@ _ODD = re.compile(r"[^ -~]")
 
 
 def steers(char: str) -> bool:
-    """Whether a terminal would obey this character, or show nothing for it."""
+    """True if a terminal would obey this character, or show nothing for it."""
     return not char.isprintable() and category(char) in _STEERING
 
 

@@ -1,4 +1,4 @@
-"""Which language to speak before any settings have been read and checked."""
+"""The language to speak before any settings have been read and checked."""
 
 from __future__ import annotations
 

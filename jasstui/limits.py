@@ -1,4 +1,4 @@
-"""How much people may write into a file: far more than any game needs, and little enough that
+"""Limits on what people may write into a file: far more than any game needs, and little enough that
 reading it always comes to an end.
 
 What is nested too deep, named by thousands or larger than any number of points could keep the
@@ -48,7 +48,7 @@ class Excess(ValueError):
 
     @property
     def params(self) -> dict[str, object]:
-        """What the sentence says of it."""
+        """The values that fill the sentence about it."""
         key = ".".join(str(part) for part in self.key)
         return {"key": key, "kind": self.kind, "limit": self.limit}
 

@@ -1,4 +1,4 @@
-"""Where files are found: what ships with the program, and what belongs to the player.
+"""Paths of files: what ships with the program, and what belongs to the player.
 
 Shipped files lie at the top of a checkout and inside an installed wheel. The player's files lie
 where the system wants them; an environment variable per folder overrides that.

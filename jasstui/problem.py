@@ -1,4 +1,4 @@
-"""What all problems with files, settings and typed words have in common."""
+"""Base class of all problems with files, settings and typed words."""
 
 from __future__ import annotations
 

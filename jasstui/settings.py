@@ -1,4 +1,4 @@
-"""What a player has set: read from a TOML file, overruled by environment and command line.
+"""Settings of a player: read from a TOML file, overruled by environment and command line.
 
 Precedence: what was typed, then the environment, then the file, then the defaults below.
 """
@@ -64,7 +64,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "bots": ("bot_seconds", "bot_playouts"),
     "help": ("memory",),
 }
-"""What settings are about: the settings page shows one such group after the other."""
+"""Groups of settings by subject: the settings page shows one after the other."""
 
 
 def kind_of(name: str) -> Any:

@@ -20,7 +20,7 @@ def standard() -> type[FormSpec]:
 
 
 def kinds() -> Kinds:
-    """What the forms of this program are made of."""
+    """The kinds of parts that the forms of this program are made of."""
     from jasstui.catalogue.models import Kinds
     from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
     from jasstui.slate.kinds import KINDS

@@ -1,4 +1,4 @@
-"""How far a message catalogue is translated, and what in it cannot be used."""
+"""Check of a message catalogue: how far it is translated, and what in it cannot be used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jasstui.words import FALLBACK, read_texts, texts_of
 
 
 def is_translation(path: Path) -> bool:
-    """Whether a file says which language it speaks, as message catalogues do."""
+    """True if a file says which language it speaks, as message catalogues do."""
     try:
         return isinstance(limits.parse(limits.read_text(path)).get("language"), dict)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a strong player would advise, and what each choice is worth as far as it can be told.
+"""The advice of a strong player, and the worth of each choice as far as it can be told.
 
 A coach gets no more than a bot: the view of one seat.
 """
@@ -39,13 +39,14 @@ class Option(Plain):
 
     @property
     def close(self) -> bool:
-        """Whether chance alone may explain how far it is behind what is advised."""
+        """True if chance alone may explain how far it is behind what is advised."""
         return self.behind <= self.error
 
 
 class Advice(Plain):
-    """What to do. `how` it was found: it is the only thing that can be done ("only"), something is
-    to be said first ("word"), deals were played out ("tried"), or by rule of thumb ("thumb").
+    """Advice on one answer. `token`: what to do; `how` it was found: it is the only thing that can
+    be done ("only"), something is to be said first ("word"), deals were played out ("tried"), or by
+    rule of thumb ("thumb").
 
     `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
     was made in each of them, in order, where a number is predicted. `same`: for each token the
@@ -60,7 +61,7 @@ class Advice(Plain):
     same: Mapping[str, str] = field(default_factory=dict)
 
     def follows(self, token: str) -> bool:
-        """Whether a choice is what was advised, or comes to the same."""
+        """True if a choice is what was advised, or comes to the same."""
         return self.same.get(token, token) == self.same.get(self.token, self.token)
 
 

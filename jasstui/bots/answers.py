@@ -1,4 +1,4 @@
-"""Which rule of thumb answers which question; "play" is answered by `heuristics`."""
+"""The rule of thumb for each question; "play" is answered by `heuristics`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from jasstui.bots import (
 from jasstui.bots.known import Known
 
 Heuristic = Callable[[Known, Sequence[str]], str]
-"""What is answered to a question with what a player knows, one of the legal tokens."""
+"""Answers a question from what a player knows, with one of the legal tokens."""
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:

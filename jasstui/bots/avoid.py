@@ -10,9 +10,9 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 
 
 class _Turn:
-    """What a player goes by who chooses a card: `out`: cards that others may hold; `may`: those he
-    may play, of which `over` would win the trick so far and `under` would not; whether a `friend`
-    is winning it."""
+    """The situation of a player who chooses a card: `out`: cards that others may hold; `may`: those
+    he may play, of which `over` would win the trick so far and `under` would not; whether a
+    `friend` is winning it."""
 
     def __init__(self, play: Tricks, plan: Plan, memory: Memory) -> None:
         self.rules, self.hand = play.rules, play.hands[play.seat]
@@ -23,7 +23,7 @@ class _Turn:
         self.friend = bool(play.led) and plan.sides[play.winner] == plan.sides[play.seat]
 
     def height(self, card: int, led: TrickRules | None = None) -> int:
-        """How many cards still out this card beats in its suit, less those that beat it."""
+        """Number of cards still out that this card beats in its suit, less those that beat it."""
         rules = led or self.rules
         suit = rules.suit[card] & self.out
         return suit.bit_count() - 2 * (rules.beats[card] & suit).bit_count()
@@ -106,7 +106,8 @@ def stop(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def _stopper(card: int, turn: _Turn) -> tuple[bool, int]:
-    """Whether throwing this card gives up a possible trick: a high card, or one that guards it."""
+    """Key for throwing a card: True first if that gives up a possible trick (a high card, or one
+    that guards it), then its height."""
     beats, suit = turn.rules.beats, turn.rules.suit[card]
     own, out = turn.hand & suit, suit & turn.out
     guard = any((beats[c] & out).bit_count() < own.bit_count() for c in cards_of(own))

@@ -1,4 +1,4 @@
-"""What the words at the table say about hidden hands.
+"""Evidence about hidden hands in the words said at the table.
 
 Sampled worlds agree with every fact; here they are also weighed by how well they explain what
 others have said: who names a mode has a hand for it, who passes or pushes has none.
@@ -58,7 +58,7 @@ class Belief:
         return worlds[-1]
 
     def likelihood(self, world: State) -> float:
-        """How well the world explains all that was said."""
+        """Likelihood of all that was said in this world."""
         product = 1.0
         for told in self.evidence:
             product *= told(world)
@@ -105,7 +105,7 @@ def _named(view: View, seat: int, mode: Mode) -> Evidence:
 
 
 def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
-    """Who passed or pushed had no good mode."""
+    """Evidence of a pass or push: the player had no good mode."""
     start = view.played_by(seat)
     sides = foes_and_mates(view.deal.players, view.match.team, seat)
 
@@ -117,7 +117,7 @@ def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
 
 
 def _told(view: View, seat: int, number: int) -> Evidence:
-    """Who predicts a number has a hand that suggests it."""
+    """Evidence of a predicted number: the hand suggests it."""
     start = view.played_by(seat)
     blur = TOLD_TRICKS if view.rules.goal(view.deal.game).by_tricks else TOLD
 
@@ -129,7 +129,7 @@ def _told(view: View, seat: int, number: int) -> Evidence:
 
 
 def _all_shown(view: View, seat: int) -> Evidence:
-    """Where Weis are written by themselves, nobody holds one that he has not shown."""
+    """Evidence of Weis that are written by themselves: nobody holds one that he has not shown."""
     pack, spec = view.rules.pack, view.rules.spec.melds
     known = view.piles[f"hand:{seat}"].known
 

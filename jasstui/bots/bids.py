@@ -35,7 +35,7 @@ WHOLE = 157.0
 """Points of a deal that the two sides share."""
 
 WEIS_COUNTS = 0.6
-"""How often one's own Weis turns out to be the highest."""
+"""Share of one's own Weis that turn out to be the highest."""
 
 
 # ---------------------------------------------------------------- what a hand is good for
@@ -114,7 +114,7 @@ def best_mode(known: Known, game: str) -> tuple[float, str]:
 
 
 def worth_offering(known: Known, game: str, mode: str = "") -> float:
-    """How far a hand exceeds what a game asks of it; not worth offering below 0."""
+    """Margin by which a hand exceeds what a game asks of it; not worth offering below 0."""
     rules = known.rules
     spec = rules.spec.games[game]
     modes = [rules.modes[mode]] if mode else modes_for(known, game)

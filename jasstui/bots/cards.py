@@ -17,7 +17,7 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 
 
 class Memory:
-    """What a player remembers of the play: cards gone, and suits others have shown not to hold.
+    """A player's memory of the play: cards gone, and suits others have shown not to hold.
 
     `lacks[seat]`: set of cards that this seat has shown not to hold.
     """
@@ -65,8 +65,8 @@ _Turn = tuple[int, tuple[int, ...], tuple[int, ...], float, bool, float, float, 
 
 
 def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
-    """What a player goes by who chooses a card: cards that may be in other hands; foes and mates
-    who play behind him in the trick; chance that one hand does not hold a given card of those out;
+    """Everything the player to move goes by: cards that may be in other hands; foes and mates who
+    play behind him in the trick; chance that one hand does not hold a given card of those out;
     whether nobody has to follow; worth of winning the trick beside its points; share of the future
     worth of cards; worth of cards for Weis to come."""
     seat, left, taste = play.seat, play.left, plan.taste
@@ -84,14 +84,14 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
 
 
 def prize_worth(card: int, rules: TrickRules, out: int, taste: Taste) -> float:
-    """What it is worth to take a card up that the others do not get."""
+    """Worth of taking a card up that the others do not get."""
     higher = (rules.beats[card] & rules.suit[card] & out).bit_count()
     later = (taste.trump if card & rules.trump else taste.plain)[higher]
     return later + taste.gain * rules.points[card]
 
 
 def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
-    """What each card is worth for Weis to come."""
+    """Worth of each card for Weis to come."""
     others = sum(1 for side in plan.sides if side >= 0) - 1
     return growing(hand, out, memory.gone, others, plan.shapes)
 
@@ -229,7 +229,7 @@ def trumps_drawn(
     attack: bool,
     taste: Taste,
 ) -> float:
-    """What leading a trump is worth beside the trick: the declarer's side takes trumps from its
+    """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
     opponents, and stops when they have none."""
     if not attack:
         return -taste.waste

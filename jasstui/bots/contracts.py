@@ -34,16 +34,17 @@ CALLED: Mapping[int, tuple[float, float]] = {4: (74.0, 0.6), 5: (69.0, 0.6)}
 best bid was played."""
 
 SPREAD = 22.0
-"""How far the points made differ from that."""
+"""Spread of the points made around that."""
 
 DUCKED = {False: (1.0, 0.59, 0.33, 0.16, 0.1, 0.07, 0.04), True: (0.42, 0.27, 0.13, 0.06, 0.03)}
-"""How often no trick is taken, by the cards with which one may be caught; `True`: with trumps."""
+"""Share of deals in which no trick is taken, by the cards with which one may be caught; `True`:
+with trumps."""
 
 SWEPT = {False: (0.83, 0.2, 0.02), True: (0.54, 0.11, 0.01)}
-"""How often every trick is taken, by the cards that may lose one."""
+"""Share of deals in which every trick is taken, by the cards that may lose one."""
 
 EAGER = 0.0
-"""What a bid should be worth at least."""
+"""Least worth of a bid that is made."""
 
 
 def bid(known: Known, legal: Sequence[str]) -> str:
@@ -53,7 +54,7 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 
 
 def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
-    """What each bid that is allowed is worth, the best first."""
+    """Each bid that is allowed with its worth, the best first."""
     step = known.rules.step(Auction, known.deal)
     allowed = set(legal)
     chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
@@ -63,27 +64,27 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
 
 
 class Chance:
-    """How good a hand is for a game. `made`: points it should make; `sure`: how often it wins
-    where nothing is counted."""
+    """Chances of a hand in a game. `made`: points it should make; `sure`: how often it wins where
+    nothing is counted."""
 
     def __init__(self, made: float = 0.0, sure: float = 0.0) -> None:
         self.made = made
         self.sure = sure
 
     def of(self, number: int) -> float:
-        """How often the contract is made."""
+        """Probability that the contract is made."""
         if not number:
             return self.sure
         return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - self.made) / SPREAD))))
 
 
 def _worth(offer: Bid, chance: Chance) -> float:
-    """What the bid brings more than it costs on the whole."""
+    """Expected gain of the bid."""
     return offer.rung.worth * (2.0 * chance.of(offer.number) - 1.0)
 
 
 def chance_of(known: Known, game: str) -> Chance:
-    """How good the hand is for a game in its best mode."""
+    """Chances of the hand in a game in its best mode."""
     modes = modes_of(known, game)
     spec = known.rules.spec.games[game]
     if spec.goal.kind == "contract":
@@ -97,7 +98,7 @@ def chance_of(known: Known, game: str) -> Chance:
 
 
 def game_calls(known: Known, game: str) -> bool:
-    """Whether a partner is called in this game."""
+    """True if a partner is called in this game."""
     return game not in known.rules.step(CallCard).never
 
 

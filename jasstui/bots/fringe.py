@@ -24,7 +24,7 @@ def fringe(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def _wants(play: Tricks, plan: Plan) -> bool:
-    """Whether the player on turn is after points."""
+    """True if the player on turn is after points."""
     seat, points = play.seat, play.points
     if not play.won[seat]:
         return play.remaining <= LATE

@@ -44,7 +44,7 @@ def worth_open(rules: Rules, match: MatchState, side: int, without: str = "") ->
 
 
 def is_free(box: Box, rules: Rules) -> bool:
-    """Whether the mode is chosen together with the box."""
+    """True if the mode is chosen together with the box."""
     return len(modes_in(box, rules.modes)) > 1
 
 

@@ -30,7 +30,7 @@ HEURISTICS: dict[Aim, Heuristic] = {
     "win-tricks": win_tricks,
     "fringe": fringe,
 }
-"""How to play by what a player is after."""
+"""The rule of thumb for each aim of a player."""
 
 
 def heuristic_card(play: Tricks, plan: Plan, memory: Memory) -> int:

@@ -1,4 +1,4 @@
-"""What a player goes by: the public facts and his own hand.
+"""The knowledge of one player: the public facts and his own hand.
 
 The same rules of thumb decide at the table, from a `View`, and in sampled worlds, from a state;
 in both they get no more than this.
@@ -18,7 +18,7 @@ from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
 
 P_JOINS = 0.6
-"""How often a player who has not decided yet will take part."""
+"""Probability that a player who has not decided yet will take part."""
 
 
 class Known(Struct):
@@ -48,7 +48,7 @@ def known_by(view: View) -> Known:
 
 
 def known_in(world: State, seat: int) -> Known:
-    """What this seat of a sampled world would know."""
+    """The knowledge of this seat in a sampled world."""
     hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
     points = tuple(world.play.points) if world.play else ()
     bottom = world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0
@@ -58,21 +58,21 @@ def known_in(world: State, seat: int) -> Known:
 
 
 def plan_of(view: View) -> Plan:
-    """What everybody is after, as far as this seat knows; of covered predictions only its own."""
+    """The plan of the deal as far as this seat knows; of covered predictions only its own."""
     own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
     return plan_for(view.rules, view.deal, own_slip, parties=parties_of(view))
 
 
 def foes_expected(known: Known) -> float:
-    """How many others will take part in the deal."""
+    """Expected number of others who will take part in the deal."""
     deal = known.deal
     waiting = len(deal.players) - len(deal.joined) - len(deal.out) - 1
     return len(deal.joined) + P_JOINS * waiting
 
 
 def parties_of(view: View) -> tuple[int, ...]:
-    """Who plays together in secret as far as this seat knows, -1 for the others; who alone makes a
-    party knows all."""
+    """Secret parties by seat as far as this seat knows, -1 for the others; who alone makes a party
+    knows all."""
     parties = view.deal.parties
     if not parties or view.deal.sides or view.party < 0:
         return parties

@@ -68,7 +68,7 @@ def _worth(known: Known, step: ShedCards, card: int) -> float:
 
 
 def _left(known: Known, steps_on: int) -> int:
-    """How many cards the player holds who comes so many turns later."""
+    """Number of cards held by the player who comes so many turns later."""
     players = known.deal.players
     at = players.index(known.seat) + steps_on * known.deal.shed.direction
     return known.counts[players[at % len(players)]]
@@ -83,10 +83,10 @@ def name_suit(known: Known, legal: Sequence[str]) -> str:
 
 
 FREED = 0.45
-"""What a card of somebody else that may be laid sooner weighs beside one's own."""
+"""Weight of a card of somebody else that may be laid sooner, beside one's own."""
 
 BEHIND = 0.6
-"""How much each further step in a row takes from the weight of the cards behind."""
+"""Weight that each further step in a row takes from the cards behind."""
 
 
 def place(known: Known, legal: Sequence[str]) -> str:
@@ -137,26 +137,26 @@ def hand_on(known: Known, legal: Sequence[str]) -> str:
 
 
 SHORT = 0.25
-"""What each card more in a suit takes from the wish to give one of them away."""
+"""Cost of each card more in a suit to the wish to give one of them away."""
 
 
 KEEP_FROM = 16.0
-"""What a hand must be worth that the dealer keeps."""
+"""Least worth of a hand that the dealer keeps."""
 
 KNOCK_FROM = 27.0
-"""What a hand must be worth to knock at once between two players."""
+"""Least worth of a hand to knock at once between two players."""
 
 MORE_PLAYERS = 0.6
-"""How much less is enough with each further player, one of whom is likely to be lower."""
+"""Points less that are enough with each further player, one of whom is likely to be lower."""
 
 LATER = 0.4
-"""How much more is needed with each round, in which hands get better."""
+"""Points more that are needed with each round, in which hands get better."""
 
 CLOSER = 2
 """Exchanges that are tried in sampled worlds."""
 
 PAIR = 0.8
-"""What two cards of one rank are worth beside their suits: a third may come."""
+"""Worth of two cards of one rank beside their suits: a third may come."""
 
 
 def keep_hand(known: Known, _legal: Sequence[str]) -> str:
@@ -189,19 +189,19 @@ def exchanges(known: Known) -> list[tuple[float, str]]:
 
 
 def likely(known: Known, legal: Sequence[str]) -> list[str]:
-    """What is worth a closer look: the best exchanges, and whatever is no exchange."""
+    """Answers worth a closer look: the best exchanges, and whatever is no exchange."""
     best, action = [token for _, token in exchanges(known)[:CLOSER]], known.rules.pack.action
     return [*best, *(token for token in legal if action(token).verb != "swap")]
 
 
 def knock_from(known: Known) -> float:
-    """What a hand must be worth to knock now."""
+    """Least worth of a hand to knock now."""
     players = len(known.deal.players)
     rounds = known.deal.turns // players
     return KNOCK_FROM - MORE_PLAYERS * (players - 2) + LATER * rounds
 
 
 def _value(hands: Hands, hand: int, last: bool) -> float:
-    """What a hand is worth, and what it may become while exchanging goes on."""
+    """Worth of a hand, and of what it may become while exchanging goes on."""
     value = hands.worth(hand)
     return value if last else value + PAIR * hands.pairs(hand)

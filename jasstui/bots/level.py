@@ -1,4 +1,4 @@
-"""How well a bot plays and how long it may think, as data."""
+"""Strengths of bots and their budgets for thinking, as data."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 
 
 class Budget(Plain):
-    """How much one decision of a searching bot may cost.
+    """Limits on what one decision of a searching bot may cost.
 
     `seconds` of wall clock, `playouts` of deals to their end; None means no limit of that kind.
     Only a budget without `seconds` gives the same move on every machine.

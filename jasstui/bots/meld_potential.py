@@ -1,4 +1,4 @@
-"""What a card is worth for Weis that may still come together by drawing.
+"""Worth of a card for Weis that may still come together by drawing.
 
 A row or a four that lacks a card or two counts by the chance that they are drawn. Weis that are
 complete need no keeping: they are announced before one of their cards is played.

@@ -53,7 +53,7 @@ def promising(known: Known, game: str, goal: Promised) -> str:
 
 
 def promised(known: Known, goal: Promised) -> float:
-    """What who promises tricks with this hand writes more than one of the others by the mean."""
+    """Margin expected of who promises tricks with this hand, over one of the others by the mean."""
     foes, size = len(known.deal.players) - 1, known.hand.bit_count()
     made = tricks(known)
 
@@ -79,7 +79,7 @@ def _mode(known: Known, token: str) -> str:
 
 
 def margin(known: Known, mode: Mode) -> float:
-    """What the hand should make more than the others with the cards that it is still to get."""
+    """Margin that the hand should make over the others with the cards that it is still to get."""
     foes = len(known.deal.players) - 1
     bare = expected(known.hand, mode, foes, 0)
     more = step_of(known.rules.spec, DealMore)

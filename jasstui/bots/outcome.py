@@ -1,4 +1,4 @@
-"""How good the end of a deal is for one seat, as the difference it makes on the slate."""
+"""Outcome of a deal for one seat: the difference it makes on the slate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.state import State
 
 LOST = 2.0
-"""What remaining as the last costs, as a multiple of what leaving in good time is worth."""
+"""Cost of remaining as the last, as a multiple of what leaving in good time is worth."""
 
 CLOSE = 0.004
 """Striche per point: of two deals that end alike the one with more points is better."""
@@ -38,13 +38,13 @@ class Outcome:
         return value + CLOSE * self._margin(world, game)
 
     def _standing(self, match: MatchState) -> tuple[float, ...]:
-        """How well each seat stands, and what its open boxes may still bring."""
+        """Standing of each seat, with what its open boxes may still bring."""
         still = {side: worth_open(self.rules, match, side) for side in set(match.team)}
         worth = self.rules.partie.worth(match)
         return tuple(w + still[side] for w, side in zip(worth, match.team, strict=True))
 
     def _gained(self, now: tuple[float, ...]) -> float:
-        """What the seat gained beyond the mean of those who are not its partners."""
+        """Gain of the seat beyond the mean of those who are not its partners."""
         gain = [b - a for a, b in zip(self.before, now, strict=True)]
         others = [gain[p] for p in self.order if self.team[p] != self.team[self.seat]]
         return gain[self.seat] - sum(others) / max(1, len(others))
@@ -83,14 +83,14 @@ class Outcome:
 
 
 DECIDED = ("won", "lost", "overbid")
-"""How the game of a declarer may end."""
+"""Results of the game of a declarer."""
 
 PARTIES = ("re", "kontra", "none")
-"""Which of two parties has won; the line "game" in the ledger is that of the winners."""
+"""Results of a game of two parties; the line "game" in the ledger is that of the winners."""
 
 
 def won_by(match: MatchState, number: int, seat: int, sides: tuple[int, ...]) -> bool | None:
-    """Whether a seat has won the deal of this number, None where nobody wins it: it was passed out,
+    """True if a seat has won the deal of this number, None where nobody wins it: it was passed out,
     or the form only counts what everybody made. `sides`: of each seat in that deal, empty or -1
     where they were not known."""
     played = next((p for p in reversed(match.played) if p.deal == number), None)

@@ -51,8 +51,8 @@ LEFT = 0.4
 
 
 def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
-    """What a hand is judged by: one, its trumps, how high they stand, plain suits in which it holds
-    a highest card, plain suits it has none of, and further highest cards."""
+    """Features by which a hand is judged: one, its trumps, how high they stand, plain suits in
+    which it holds a highest card, plain suits it has none of, and further highest cards."""
     trumps, beats = hand & rules.trump, rules.beats
     missing = rules.trump & ~hand
     high = sum(1.0 / (1 + (beats[card] & missing).bit_count()) for card in cards_of(trumps))
@@ -219,7 +219,8 @@ def expected(view: View) -> float:
 
 
 def time_is_up(view: View) -> bool:
-    """Where the end is a time of day, bots call it after as many rounds as there are players."""
+    """True once bots call the end that is a time of day: after as many rounds as there are
+    players."""
     partie, players = view.rules.spec.partie, len(view.match.order)
     by_clock = isinstance(partie, Meetings) and not partie.rounds
     return by_clock and view.match.evening.dealt >= players * players

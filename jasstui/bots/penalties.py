@@ -14,19 +14,19 @@ from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 FOLLOWS = 0.7
-"""How often a player still has a card of the suit that is led."""
+"""Probability that a player still has a card of the suit that is led."""
 
 RID = 0.3
-"""What it is worth to be rid of a card, as a share of what it may cost."""
+"""Worth of being rid of a card, as a share of what it may cost."""
 
 KEEP = 0.7
-"""What it is worth to keep a card that may win something, as a share of that."""
+"""Worth of keeping a card that may win something, as a share of that."""
 
 GIFT = 1.0
-"""What it is worth to let somebody else have a card that costs, as a share of its points."""
+"""Worth of letting somebody else have a card that costs, as a share of its points."""
 
 ABOVE = 1.5
-"""How much a higher card that is out protects, beside the danger of each lower one."""
+"""Protection by a higher card that is out, beside the danger of each lower one."""
 
 
 def avoid_penalty(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -86,7 +86,7 @@ def chance_it_sticks(
 
 
 class Stakes:
-    """What is still to be charged. `out`: cards others may hold, `size`: players in a trick,
+    """The penalties still to be charged. `out`: cards others may hold, `size`: players in a trick,
     `each`: what any trick counts."""
 
     def __init__(self, rules: TrickRules, out: int, size: int, each: float) -> None:
@@ -97,7 +97,7 @@ class Stakes:
         self._added: dict[int, float] = {}
 
     def added(self, suit: int) -> float:
-        """What a card counts that somebody adds to this suit, on average."""
+        """Average count of a card that somebody adds to this suit."""
         if suit not in self._added:
             own = sum(value for card, value in self.costly if card & suit)
             followed = own / ((suit & self.out).bit_count() or 1)
@@ -105,7 +105,7 @@ class Stakes:
         return self._added[suit]
 
     def danger(self, card: int) -> float:
-        """What a card may be expected to cost who keeps it."""
+        """Expected cost of a card to who keeps it."""
         rules = self.rules
         suit = rules.suit[card] & self.out
         if not suit:

@@ -1,4 +1,4 @@
-"""What each player of a deal is after, worked out once before the cards fall."""
+"""The aims of all players of a deal, worked out once before the cards fall."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ most or fewest points, and nothing in between."""
 
 
 class Taste(Plain):
-    """How a player weighs things, in points of a trick.
+    """Weights of the rules of thumb for a card, in points of a trick.
 
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
@@ -171,7 +171,7 @@ def _plan(
 
 
 def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
-    """What a player wants in a game."""
+    """The aim of a player in a game."""
     if spec.goal.kind == "all-tricks":
         return "sweep" if with_declarer else "break"
     if spec.goal.kind in ("no-tricks", "misere"):

@@ -23,7 +23,7 @@ MISBID_SHARE = 4
 """The part of all numbers by which he misjudges it where there are fewer."""
 
 TIMID = ("pass", "push")
-"""What a player says who does not see what his hand is worth."""
+"""Words of a player who does not see what his hand is worth."""
 
 
 def choose(

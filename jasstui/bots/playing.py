@@ -14,7 +14,7 @@ from jasstui.mechanics.state import State
 
 
 def sides_in(s: State) -> tuple[int, ...]:
-    """Who really plays with whom."""
+    """The real sides: public ones, else the secret parties."""
     return s.deal.sides or s.parties
 
 
@@ -44,7 +44,7 @@ class Players:
 
     @staticmethod
     def _with_words(s: State, seat: int, rollout: Rollout) -> str:
-        """What is said before the card, or the card with what is said with it."""
+        """The word to be said before the card, or the card with what is said with it."""
         words: list[str] = []
         say(s, seat, s.hands[seat], words)
         if words and (said := before_the_card(s.rules, s.deal, len(s.tricks.winners), words)):

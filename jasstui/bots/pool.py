@@ -33,7 +33,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 T = TypeVar("T")
 
 NICE = 10
-"""How far workers stand back from the table, which has to answer at once when a key is pressed."""
+"""Niceness of the workers: the table has to answer at once when a key is pressed."""
 
 _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 
@@ -81,7 +81,7 @@ class BotPool:
         seed: int,
         budget: Budget,
     ) -> Future[str | None]:
-        """What `choose` says, later. The view is packed at once and may change afterwards."""
+        """The answer of `choose`, later. The view is packed at once and may change afterwards."""
         if self._pool is not None:
             packed = pack_view(view)
             return self._pool.submit(_think, packed, list(legal), list(calls), level, seed, budget)
@@ -90,7 +90,7 @@ class BotPool:
     def advise(
         self, view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int
     ) -> Future[Advice]:
-        """What `bots.advice.advise` says, later; see `submit`."""
+        """The answer of `bots.advice.advise`, later; see `submit`."""
         if self._pool is not None:
             packed = pack_view(view)
             return self._pool.submit(_advise, packed, list(legal), list(calls), seed, playouts)

@@ -31,7 +31,7 @@ NONE_BELOW = 0.7
 """Tricks to be expected below which a player promises to make none."""
 
 NEAR = 2
-"""How far from the usual number others are tried."""
+"""Distance from the usual number up to which others are tried."""
 
 
 def predict(known: Known, legal: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 HIT = 10.0
-"""What a hit is worth beside one trick too many or too few."""
+"""Worth of a hit beside one trick too many or too few."""
 
 
 def _likeliest(play: Tricks, plan: Plan, memory: Memory, may: int) -> int:
@@ -127,7 +127,7 @@ def _likeliest(play: Tricks, plan: Plan, memory: Memory, may: int) -> int:
 
 
 def _sums(odds: Sequence[float]) -> list[float]:
-    """How likely it is that so many of these things happen, each with its own chance."""
+    """Probabilities that so many of these things happen, each with its own chance."""
     found = [1.0]
     for chance in odds:
         longer = [p * (1.0 - chance) for p in (*found, 0.0)]
@@ -166,23 +166,23 @@ def expected_rest(hand: int, rules: TrickRules, out: int, total: float) -> float
 
 
 def adjust(known: Known, legal: Sequence[str]) -> str:
-    """What brings the points that were made nearest to what was said."""
+    """The token that brings the points that were made nearest to what was said."""
     missed = dict(known.deal.predictions)[known.seat] - known.points[known.seat]
     worth = known.rules.spec.melds.stoeck_value
     return min(legal, key=lambda token: abs(missed - worth * SIGNS[token]))
 
 
 SHORT = 10.0
-"""What a trick too few costs."""
+"""Cost of a trick too few."""
 
 BEYOND = 1.5
-"""What a trick too many costs."""
+"""Cost of a trick too many."""
 
 BLUR = 0.7
 """Tricks by which one is wrong about what is to come."""
 
 SPOILT = 6.0
-"""What it is worth to keep a partner who bid none from a trick, or not to spare an opponent it."""
+"""Worth of keeping a partner who bid none from a trick, or of not sparing an opponent it."""
 
 
 def reach(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -220,6 +220,6 @@ def reach(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def _cost(short: float) -> float:
-    """What it costs to be short of so many tricks, or beyond by the negative, roughly known."""
+    """Cost of being short of so many tricks, or beyond by the negative, roughly known."""
     weight = max(-30.0, min(30.0, short / BLUR))
     return BLUR * (SHORT * log(1.0 + exp(weight)) + BEYOND * log(1.0 + exp(-weight)))

@@ -37,7 +37,7 @@ FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
 
 HasBudget = Callable[[int], bool]
-"""Whether there is time for another world with so many candidates."""
+"""True while there is time for another world with so many candidates."""
 
 LEAST = 8
 """Worlds without which nothing can be said against the rules of thumb."""
@@ -53,10 +53,11 @@ DOUBT_CARDS = 0.3
 
 
 class Weighed(Plain):
-    """What was found out about a question. `token`: what to do; `usual`: what the rules of thumb
-    would do, as the candidate that stands for it; `found`: how good each candidate was in each
-    world it was tried in, empty where nothing was tried; `won`: whether the seat won the deal in
-    each of them, None where nobody did; `made`: for a prediction, what was made in each world."""
+    """The result of trying the answers to a question. `token`: what to do; `usual`: what the rules
+    of thumb would do, as the candidate that stands for it; `found`: how good each candidate was in
+    each world it was tried in, empty where nothing was tried; `won`: whether the seat won the deal
+    in each of them, None where nobody did; `made`: for a prediction, what was made in each
+    world."""
 
     token: str
     usual: str
@@ -116,8 +117,8 @@ def weigh(
 
 
 def predicts(view: View) -> bool:
-    """Whether a number is asked for that is best said by looking at what is made: with few numbers
-    each is tried instead."""
+    """True if the question is for a number that is best said by looking at what is made: with few
+    numbers each is tried instead."""
     return view.asked.foretells and not view.rules.goal(view.deal.game).by_tricks
 
 
@@ -160,13 +161,13 @@ def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt
 
 
 def doubt(view: View) -> float:
-    """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
+    """Standard errors needed to leave the rules of thumb: more in bids, whose playouts know too
     well what follows."""
     return DOUBT_CARDS if view.asked.trusted else DOUBT_BIDS
 
 
 def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
-    """What the rules of thumb would do."""
+    """The token that the rules of thumb would choose."""
     if not view.playing:
         return answer(known_by(view), tokens)
     play = play_of(view)
@@ -175,7 +176,7 @@ def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
 
 
 def _budget_left(budget: Budget) -> HasBudget:
-    """Whether there is time for another world with so many candidates."""
+    """A check whether the budget allows another world with so many candidates."""
     if budget.seconds is None and budget.playouts is None:  # it would never end
         budget = Budget()
     end = perf_counter() + budget.seconds if budget.seconds is not None else None
@@ -240,8 +241,8 @@ def representative(view: View, names: Sequence[str], token: str) -> str:
 
 
 def equivalent(view: View, card: int, other: int) -> bool:
-    """Whether two cards of the hand do the same: same suit, same points, and no card that may
-    still fall between them."""
+    """True if two cards of the hand do the same: same suit, same points, and no card that may still
+    fall between them."""
     if still_to_draw(view.rules.play_step, len(view.tricks)):
         return False  # either may belong to a Weis to come
     out = view.rules.pack.all & ~(view.played | view.hand)

@@ -26,10 +26,11 @@ LINES: Mapping[int, tuple[float, float]] = {3: (520.0, 1.4), 4: (360.0, 0.95), 5
 how much more for each point that it brings more than it brings the others."""
 
 SHY = 100
-"""How far that is below the least bid at most: where more is asked for, somebody has to dare it."""
+"""Most points by which that is below the least bid: where more is asked for, somebody has to dare
+it."""
 
 LEAP = 40
-"""How far a bid leaps at most above the least that is allowed."""
+"""Most points by which a bid leaps above the least that is allowed."""
 
 NO_TRICK = 150.0
 """Points put on a hand that need not take a trick."""

@@ -18,14 +18,14 @@ from jasstui.mechanics.bidding.doubling import DOUBLE, REDOUBLE, Doubled
 from jasstui.mechanics.cardplay.tables import Mode
 
 OWN = (-38.0, 1.27)
-"""What a side makes by the hand of the bidder: so much, and so much for each point that the hand
+"""Points of a side by the hand of the bidder: so many, and so many for each point that the hand
 lets one expect. Fitted, as the next two, to deals bid and played by the rules of thumb."""
 
 MATE, FOE = (-80.0, 0.49, 1.55), (173.0, -1.33, 0.32)
 """The same by the hand of his partner, and of an opponent, with so much for each point bid."""
 
 SPREAD = 20.0
-"""How far the points made differ from what a hand lets one expect."""
+"""Spread of the points made around what a hand lets one expect."""
 
 TWICE = 17.0
 """Points that a hand makes more where every card is there twice: high cards that the weights of a
@@ -47,10 +47,10 @@ HEARD = 14.0
 """Points by which a bid is worse that an opponent has doubled."""
 
 DOUBT = 0.2
-"""How likely a bid is made at most that is doubled."""
+"""Probability of being made up to which a bid is doubled."""
 
 SURE = 0.68
-"""How likely a doubled bid is made at least that is doubled again."""
+"""Probability of being made from which a doubled bid is doubled again."""
 
 
 def bid(known: Known, legal: Sequence[str]) -> str:
@@ -65,7 +65,7 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 
 
 def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
-    """What each bid that is allowed is worth, the best first; of two that are worth the same the
+    """Each bid that is allowed with its worth, the best first; of two that are worth the same the
     lower one."""
     step = known.rules.step(Auction, known.deal)
     offers = [offer for offer in map(step.bid_of, legal) if offer is not None]
@@ -75,7 +75,7 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
 
 
 def scale(known: Known, mode: Mode) -> float:
-    """How many times the points of a usual deal one in this mode has."""
+    """Points in this mode as a multiple of those of a usual deal."""
     cards = sum(mode.schedule[0].points.values())
     return (cards + known.rules.spec.count.last_trick) / WHOLE
 
@@ -86,13 +86,13 @@ def asked(known: Known, offer: Bid) -> float:
 
 
 def worth(known: Known, offer: Bid, made: float) -> float:
-    """What a bid brings on the whole when a side should make so many points of a usual deal."""
+    """Expected worth of a bid when a side should make so many points of a usual deal."""
     likely = chance(asked(known, offer), made)
     return (offer.rung.worth or offer.number) * (2.0 * likely - 1.0)
 
 
 def chance(number: float, made: float) -> float:
-    """How likely a side makes a number that should make so many points."""
+    """Probability that a side makes a number when it should make so many points."""
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - made) / SPREAD))))
 
 
@@ -111,19 +111,19 @@ def points(known: Known, mode: Mode) -> float:
 
 
 def _said(known: Known) -> list[tuple[int, Bid]]:
-    """Who has bid what so far."""
+    """All bids so far with their seats."""
     step = known.rules.step(Auction)
     bids = ((seat, step.bid_of(token)) for seat, token in known.deal.bids)
     return [(seat, offer) for seat, offer in bids if offer is not None]
 
 
 def standing(known: Known) -> tuple[int, Bid]:
-    """Who has bid last, and what."""
+    """The seat that has bid last, and its bid."""
     return _said(known)[-1]
 
 
 def left(known: Known) -> float:
-    """What it is worth to the player to leave the bid that stands."""
+    """Worth to the player of leaving the bid that stands."""
     if not _said(known):
         return 0.0
     seat, offer = standing(known)
@@ -136,7 +136,7 @@ def left(known: Known) -> float:
 
 
 def likely(known: Known) -> float:
-    """How likely the bid that stands is made, by the own hand and that it was bid at all."""
+    """Probability that the bid that stands is made, by the own hand and that it was bid at all."""
     seat, offer = standing(known)
     mode = known.rules.modes[offer.mode]
     heard = HEARD if Doubled.of(known.deal).by else 0.0

@@ -1,4 +1,4 @@
-"""What bots say at the table: Weis and Stöck, robbing, claims, thanks, answers to a partner."""
+"""Talk of bots at the table: Weis and Stöck, robbing, claims, thanks, answers to a partner."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def call(view: View, calls: Sequence[str]) -> str | None:
 
 
 def has_enough(view: View) -> bool:
-    """Whether the side has the target with what it has written and its tricks of this deal."""
+    """True if the side has the target with what it has written and its tricks of this deal."""
     spec, deal, seat = view.rules.spec, view.deal, view.seat
     assert isinstance(spec.partie, PointsRace)
     total = view.match.totals[seat]
@@ -44,7 +44,7 @@ def has_enough(view: View) -> bool:
 
 
 def rest_is_ours(view: View) -> bool:
-    """Whether every remaining trick is certain, whatever the others hold."""
+    """True if every remaining trick is certain, whatever the others hold."""
     play = play_of(view)
     aside = view.piles["aside"].known | view.piles["stock"].known | view.deal.table
     unseen = view.rules.pack.all & ~(view.played | aside | view.hand)
@@ -76,8 +76,8 @@ def answer_partner(view: View, calls: Sequence[str]) -> str | None:
 
 
 def before_the_card(rules: Rules, deal: Deal, tricks: int, legal: Sequence[str]) -> str | None:
-    """What is done before one's card: rob first, then announce Weis, never a Weis that costs.
-    `tricks`: how many are finished."""
+    """The word to be said before one's card: rob first, then announce Weis, never a Weis that
+    costs. `tricks`: how many are finished."""
     said = [rules.pack.action(token) for token in legal]
     robbing = next((a.token for a in said if a.verb == "rob"), None)
     if robbing and rules.spec.games[deal.game].goal.kind != "no-tricks":

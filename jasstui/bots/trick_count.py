@@ -19,7 +19,7 @@ from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 BEATEN = 0.7
-"""How often a higher card in a foe's hand is there to beat a card."""
+"""Probability that a higher card in a foe's hand is there to beat a card."""
 
 PLAIN = 0.55
 """Share of its chance that a plain card keeps while somebody may trump."""
@@ -31,10 +31,10 @@ TURN_FROM = 0.2
 """Striche to be expected from which a player turns a card for trump."""
 
 STAY = 0.25
-"""How much better than another card the turned one may be expected to be after all."""
+"""Margin over another card that the turned one may be expected to have after all."""
 
 SURE = 0.1
-"""How much better unseen cards have to be than one's own."""
+"""Margin over one's own that unseen cards have to have."""
 
 LICKED = "7AKQ"
 """Ranks that are worth keeping before trump is known."""
@@ -153,6 +153,6 @@ def _worst(known: Known, hand: int, free: int) -> int:
 
 
 def _with(known: Known, hand: int) -> float:
-    """What a hand is worth against those who have come."""
+    """Worth of a hand against those who have come."""
     foes = len(known.deal.players) - 1
     return hand_worth(structs.replace(known, hand=hand), known.deal.mode, foes)

@@ -30,7 +30,7 @@ OUTNUMBERED, OUTNUMBERED_LATER = 3.0, 2.7
 """The same for a hand that plays against more than its own side are."""
 
 DEALER_PARTNER = 0.7
-"""What the turned card is worth in the hand of the partner, by the share of its own worth."""
+"""Worth of the turned card in the hand of the partner, by the share of its own worth."""
 
 LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""

@@ -24,7 +24,7 @@ from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.takeup import TakeUp
 
 SPREAD = 12.0
-"""How far the points made differ from those expected."""
+"""Spread of the points made around those expected."""
 
 UNSEEN = 18.0
 """Points that two cards to be taken up add to a hand on the whole, those laid away included."""
@@ -33,7 +33,7 @@ LAID = 9.0
 """Points that were laid away, on the whole."""
 
 DUCKED = (0.75, 0.3, 0.1)
-"""How often no trick is taken, by the cards with which one may be caught."""
+"""Share of deals in which no trick is taken, by the cards with which one may be caught."""
 
 BETTER = 1
 """Cards with which one may be caught that are laid away for the cards taken up."""
@@ -59,7 +59,7 @@ class Prospect(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """What it brings on the whole."""
+        """Expected gain of the game."""
         return self.value * (self.chance - LOST * (1.0 - self.chance))
 
 
@@ -108,7 +108,7 @@ def _games(known: Known) -> Iterator[tuple[str, Mode]]:
 
 
 def _from_hand(known: Known) -> bool:
-    """Whether the game is played from the hand, as far as that is known."""
+    """True if the game is played from the hand, as far as that is known."""
     step = step_of(known.rules.spec, TakeUp)
     return step is None or known.deal.from_hand or known.deal.question == "talon"
 
@@ -176,5 +176,5 @@ def announce(known: Known, legal: Sequence[str]) -> str:
 
 
 def applies(known: Known) -> bool:
-    """Whether the declarer of this deal plays for the value of his game."""
+    """True if the declarer of this deal plays for the value of his game."""
     return known.match.declarer < 0 and any(_games(known))

@@ -17,7 +17,7 @@ NO_NUMBER = -1
 
 
 class Action(Plain):
-    """What a token says. `verb`: what is done; `words`: what stands behind it, and of these:
+    """A token taken apart. `verb`: what is done; `words`: what stands behind it, and of these:
     `cards`: all that are named, in order; `number`: the number, if that is all; `names`: words that
     are neither, such as a mode, a game, `stoeck`."""
 
@@ -49,8 +49,8 @@ class Action(Plain):
 
 
 def action_of(token: str, cards_in: Callable[[str], Iterable[int]] = lambda _: ()) -> Action:
-    """What a token says; any text is one. `cards_in`: the cards that a word names, none where no
-    pack is known."""
+    """The action of a token; any text is one. `cards_in`: the cards that a word names, none where
+    no pack is known."""
     verb, *words = token.split() or [""]
     cards: list[int] = []
     names: list[str] = []

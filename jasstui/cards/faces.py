@@ -26,7 +26,7 @@ JOKER = JOKER_SUIT + "J"
 
 
 class Face(NamedTuple):
-    """What is printed on a card; two copies in a double pack share one face.
+    """The face of a card; two copies in a double pack share one face.
 
     `suit` and `rank` are single letters of `SUITS` and `RANKS`; the Joker has suit "*", rank "J".
     """

@@ -150,7 +150,7 @@ class Pack:
         return self._code[card]
 
     def name(self, card: int) -> str:
-        """What players call a card: the code of its face, the same for all equal cards."""
+        """The code of a card's face, the same for all equal cards."""
         return self._name[card]
 
     def names(self, mask: int) -> list[str]:
@@ -158,7 +158,7 @@ class Pack:
         return list(dict.fromkeys([self._name[c] for c in cards_of(mask)]))
 
     def action(self, token: str) -> Action:
-        """What a token says, its cards by this pack. A word that names none is a name."""
+        """The action of a token, its cards by this pack. A word that names none is a name."""
         return self._kept(token) if len(token) <= LONG else self._read(token)
 
     def _read(self, token: str) -> Action:

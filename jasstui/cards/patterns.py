@@ -38,7 +38,7 @@ def parts(pattern: str) -> tuple[str, str]:
 
 
 def by_suit(patterns: Iterable[str]) -> bool:
-    """Whether what the patterns name depends on which suit is trump."""
+    """True if the cards that the patterns name depend on which suit is trump."""
     return any(parts(pattern)[0] in (TRUMP, COLOUR) for pattern in patterns)
 
 

@@ -70,8 +70,8 @@ def first_problem(
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
-    """What the models refuse in a form, and a catalogue without it, so that what else is wrong
-    is found too."""
+    """Problems of a form that the models refuse, and a catalogue without them, so that what else is
+    wrong is found too."""
     abstract = form not in catalogue.playable()
     refused: list[CatalogueProblem] = []
     while True:
@@ -177,7 +177,7 @@ def values(spec: FormSpec) -> dict[str, list[str]]:
 
 
 def _flaws(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Flaw]:
-    """What leads nowhere in a resolved form with a rulebook; if nothing does, what does not fit
+    """Dangling names of a resolved form with a rulebook; if there are none, what does not fit
     together."""
     own = _beside(rulebook, spec)
     names = find_dangling(spec, lambda short: own.find(spec.book, short))
@@ -191,7 +191,7 @@ def _flaws(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Fla
 def _booked(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
 ) -> tuple[CatalogueProblem | None, FormSpec]:
-    """What stands against the rulebook of a form, and the form with the one that was probably
+    """The problem of a form's rulebook, if any, and the form with the one that was probably
     meant."""
     try:
         _beside(rulebook, spec).chain(spec.book)

@@ -1,4 +1,4 @@
-"""What a game demands of who plays a card, beside the duty to follow suit."""
+"""Duties of a game in playing cards, beside the duty to follow suit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Ban(Strict, kw_only=True):
 
 
 class Leading(Strict, kw_only=True):
-    """What must be led to the trick with this number by who holds any of it: trumps of these
+    """A duty to lead to the trick with this number, for who holds any of it: trumps of these
     `ranks`, or any trump."""
 
     trick: Annotated[int, Meta(ge=1, le=64)]

@@ -24,6 +24,6 @@ class Flaw(Plain):
 
     @property
     def params(self) -> dict[str, object]:
-        """What the sentence says of it."""
+        """The values that fill the sentence about it."""
         key = ".".join(str(part) for part in self.path)
         return {"key": key, "name": self.name, "known": ", ".join(self.known), "near": self.near}

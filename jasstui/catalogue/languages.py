@@ -18,7 +18,7 @@ NAMED = (
     "setup.option.", "setup.value.", "mode.game.", "mode.name.", "mode.short.", "mode.part.",
     "mode.box.",
 )  # fmt: skip
-"""What a form may have names of its own for: how the keys of these messages begin."""
+"""Prefixes of the messages for which a form may have names of its own."""
 
 
 def own_names(raw: Mapping[str, Any], language: str) -> dict[str, str]:

@@ -106,7 +106,8 @@ def _raised(problem: CatalogueProblem) -> None:
 
 
 class _Source(Struct, dict=True):
-    """Where a form was written, and how; `raw`: the same spelled out as the models have it."""
+    """The file in which a form was written, and its tables; `raw`: the same spelled out as the
+    models have it."""
 
     path: Path
     text: str
@@ -359,8 +360,8 @@ class Catalogue(Struct):
         return {name: full(name, (name,)) for name in parts}
 
     def place(self, form: str, path: Sequence[str | int], inside: bool = False) -> str:
-        """Where a key is written: in the form itself or in the nearest parent that has it, else
-        where the table is that should have it. `inside`: the form, if that is in another file."""
+        """The place of a key: in the form itself or in the nearest parent that has it, else the
+        table that should have it. `inside`: the form, if that is in another file."""
         for length in range(len(path), 0, -1):
             for name in self.lineage(form):
                 if tables.holds(self.sources[name].raw, path[:length]):

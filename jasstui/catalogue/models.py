@@ -43,7 +43,7 @@ S = TypeVar("S", bound=Struct)
 
 
 class PackSpec(Strict):
-    """Which cards are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
+    """The cards that are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
 
     ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
@@ -138,7 +138,7 @@ class Follow(Strict):
 
 
 class GameSpec(Strict, kw_only=True):
-    """What is played for in a deal.
+    """A game: what is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the
     turned card. `goal`: what counts, by its word alone or as a table with its settings. With
@@ -236,7 +236,7 @@ class Count(Strict):
 # ---------------------------------------------------------------- the form
 
 Seats = Annotated[int, Meta(ge=2, le=10)]
-"""How many players a form may be for."""
+"""Number of players of a form."""
 
 WORDS = 8
 """Words of a subset at most: each choice of them is a value of its own, and there are 255."""
@@ -350,8 +350,8 @@ class FormSpec(Strict, kw_only=True):
 
 
 class Kinds(NamedTuple):
-    """What forms may be made of: steps of a deal, goals of games, kinds of Partie, and slates by
-    their names."""
+    """The kinds of parts that forms may be made of: steps of a deal, goals of games, kinds of
+    Partie, and slates by their names."""
 
     steps: tuple[type[Step], ...]
     goals: tuple[type[Goal], ...]

@@ -1,6 +1,5 @@
-"""What in a form does not fit together although every name leads somewhere: what steps and goals
-need and nothing provides, steps in the wrong order, settings that contradict each other.
-"""
+"""Contradictions in a form although every name leads somewhere: what steps and goals need and
+nothing provides, steps in the wrong order, settings that contradict each other."""
 
 from __future__ import annotations
 
@@ -13,14 +12,14 @@ from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import STAGES, Facts, Step
 
 EACH_DEAL = ("shuffle", "hand-out", "played", "settle")
-"""What no deal can do without."""
+"""Facts that every deal needs."""
 
 EACH_TOLD = {"partners", "four", "meetings", "rest", "whole-pack", "soloist"}
 """Facts of which each step is told that lacks them: to mend one does not help the others."""
 
 
 def unmet(spec: models.FormSpec) -> list[Flaw]:
-    """What the steps and games of a resolved form need and nothing provides. All names in it lead
+    """Needs of the steps and games of a resolved form that nothing meets. All names in it lead
     somewhere."""
     chains = {"first": [*spec.opening, *spec.first]} if spec.first else {}
     chains["deal"] = [*spec.opening, *spec.deal]
@@ -46,7 +45,7 @@ def unmet(spec: models.FormSpec) -> list[Flaw]:
 def _walk(
     spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
 ) -> Iterator[Flaw]:
-    """What is missing in one chain of steps; `known` becomes what stands at its end."""
+    """Needs that one chain of steps does not meet; `known` becomes what stands at its end."""
     brought = {spec.phases[name].kind for name in names}
     brought |= {"played"} if _plays(spec, brought) else set()
     for need in EACH_DEAL:
@@ -83,7 +82,7 @@ def _lack(spec: models.FormSpec, path: Path, need: str) -> Flaw:
 
 
 def _facts(step: Step, side: Facts) -> dict[str, str]:
-    """What a step needs or gives under its settings, and the setting that is behind it."""
+    """Facts that a step needs or gives under its settings, and the setting that is behind each."""
     found: dict[str, str] = {}
     for condition, facts in side.items():
         setting, _, value = condition.partition("=")
@@ -175,12 +174,12 @@ def _deal(spec: models.FormSpec, key: str, names: Sequence[str]) -> Iterator[Fla
 
 
 def _same(step: Step, name: str, other: str, earlier: Step) -> bool:
-    """Whether an earlier step is this one, or one of a kind of which there is one in a deal."""
+    """True if an earlier step is this one, or one of a kind of which there is one in a deal."""
     return name == other or (step.STAGE in SINGLE and type(step) is type(earlier))
 
 
 def senseless(spec: models.FormSpec) -> Iterator[Flaw]:
-    """What does not fit together in a resolved form all of whose names lead somewhere."""
+    """Contradictions in a resolved form all of whose names lead somewhere."""
     yield from _partie(spec)
     for name in reachable(spec):
         yield from _game(spec, name)
@@ -210,7 +209,7 @@ def _game(spec: models.FormSpec, name: str) -> Iterator[Flaw]:
 
 
 def _counts(spec: models.FormSpec, name: str) -> bool:
-    """Whether any card of a mode is worth something."""
+    """True if any card of a mode is worth something."""
     mode = spec.modes[name]
     if isinstance(mode, models.BlockMode):
         return any(_counts(spec, part) for part in mode.parts)

@@ -22,8 +22,8 @@ NONSENSE = (
     LookupError, ValueError, AssertionError, TypeError, ArithmeticError, StopIteration,
     RecursionError,
 )  # fmt: skip
-"""What goes wrong where values that are right by themselves make no sense together. Whatever else
-is raised is a fault of the program, which no form and no record is to blame for."""
+"""Errors raised where values that are right by themselves make no sense together. Whatever else is
+raised is a fault of the program, which no form and no record is to blame for."""
 
 MOST = 100
 """Refusals of one form that are told; nobody reads more, and each has to be found in the file."""

@@ -142,8 +142,8 @@ def _parts(spec: models.FormSpec, key: str, names: Iterable[str]) -> Iterator[It
 
 
 def flaws(spec: models.FormSpec, kind: str) -> Iterator[Flaw]:
-    """What the steps that are used and the games they lead to find wrong about themselves. `kind`:
-    how the codes begin, "reference" or "sense"."""
+    """Flaws that the steps that are used and the games they lead to find in themselves. `kind`: how
+    the codes begin, "reference" or "sense"."""
     parts: list[tuple[Path, Kind]] = [(("partie",), spec.partie)]
     parts += [(("phases", n), spec.phases[n]) for n in used(spec)]
     parts += [(("games", n, "goal"), spec.games[n].goal) for n in reachable(spec)]
@@ -153,7 +153,7 @@ def flaws(spec: models.FormSpec, kind: str) -> Iterator[Flaw]:
 
 
 def _known(spec: models.FormSpec) -> dict[str, tuple[str, ...]]:
-    """What each kind of name may be."""
+    """Valid names by their kind."""
     pack = spec.pack.made()
     cards = tuple(pack.codes(pack.all))
     sets = (*cards, *SUITS, *spec.pack.ranks)
@@ -195,7 +195,7 @@ def _naming(model: type[Struct]) -> tuple[tuple[str, Any], ...]:
 
 
 def _plain(kind: Any) -> bool:
-    """Whether a field of this type holds numbers, texts and choices alone, and no name."""
+    """True if a field of this type holds numbers, texts and choices alone, and no name."""
     inner = get_args(kind)
     if get_origin(kind) is Annotated:
         return not any(meta.extra for meta in inner[1:]) and _plain(inner[0])

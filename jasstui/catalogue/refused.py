@@ -1,4 +1,4 @@
-"""From what the models refuse to problems that name the key, its place and the way out."""
+"""Problems made of what the models refuse: they name the key, its place and the way out."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
 
 NAME = re.compile(r"[\w-]{1,60}")
-"""What a form may be called: it is part of ids of rules, and of names of files."""
+"""Valid id of a form: it is part of ids of rules, and of names of files."""
 
 
 class Rule(Plain):
@@ -71,7 +71,7 @@ class Ledger(Plain, dict=True):
         return localized(language, self.summary_de, self.summary)
 
     def sketched(self, language: str) -> str:
-        """What the form is about in a few words, "" without any."""
+        """The form in a few words, "" without any."""
         return localized(language, self.brief_de, self.brief)
 
     @cached_property
@@ -153,7 +153,7 @@ class Rulebook:
         return type(self), (self.folder, tuple(self._own.values()))
 
     def brought(self, form: str) -> bool:
-        """Whether a form brings its rules along."""
+        """True if a form brings its rules along."""
         return form in self._own
 
     def beside(self, *own: Ledger) -> Rulebook:

@@ -1,4 +1,4 @@
-"""What changes in a form with the number of players: two packs, another target."""
+"""Changes of a form with the number of players: two packs, another target."""
 
 from __future__ import annotations
 

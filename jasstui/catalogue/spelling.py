@@ -43,7 +43,7 @@ def _with_values(option: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meant(word: str) -> object:
-    """What a word of an agreement sets: a switch, a number, or the word itself."""
+    """The value set by a word of an agreement: a switch, a number, or the word itself."""
     if word in ("on", "off"):
         return word == "on"
     number = whole(word)

@@ -1,4 +1,4 @@
-"""What the models of the catalogue are made of, and the marks that games and steps write.
+"""Base classes and types of the models of the catalogue, and the marks that games and steps write.
 
 msgspec reads a form and checks every word of it in less than a millisecond. What it refuses is
 looked at once more by pydantic (`jasstui/explained.py`), which names each wrong key. Here and in
@@ -34,19 +34,19 @@ RuleName = Annotated[str, Meta(extra={"names": "rule"})]
 
 
 Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
-"""What is written for something; a minus is a loss."""
+"""Points written for something; a minus is a loss."""
 
 Amount = Annotated[int, Meta(ge=0, le=10_000)]
-"""What something is worth, or from which number on it holds: never a minus."""
+"""A worth, or a number from which on something holds: never a minus."""
 
 Target = Annotated[int, Meta(ge=1, le=100_000)]
-"""What somebody has to reach."""
+"""A number to be reached."""
 
 Factor = Annotated[int, Meta(ge=1, le=100)]
-"""What points are multiplied by."""
+"""A factor of points."""
 
 Times = Annotated[int, Meta(ge=1, le=1_000)]
-"""How often something happens."""
+"""A number of times that something happens."""
 
 Cards = Annotated[int, Meta(ge=1, le=106)]
 """A number of cards or tricks; two packs with their Jokers have 106."""
@@ -62,7 +62,7 @@ def list_of(*items: T) -> list[T]:
 
 
 Facts = Mapping[str, tuple[str, ...]]
-"""What is needed or given, by the setting on which it depends: "" holds always, "push" where that
+"""Facts needed or given, by the setting on which they depend: "" holds always, "push" where that
 setting is on, "who=declarer" where it has this value."""
 
 
@@ -78,8 +78,8 @@ class Kind(Strict, tag_field="kind"):
         return str(self.__struct_config__.tag)
 
     def flaws(self, spec: "FormSpec") -> "Iterator[Flaw]":
-        """What makes no sense in this form although every name leads somewhere; places begin at
-        this table."""
+        """Flaws of this table in the form although every name leads somewhere; places begin at this
+        table."""
         yield from ()
 
 
@@ -118,7 +118,7 @@ class Step(Kind, tag_field="do"):
     finds_dealer: ClassVar[bool] = False
 
     def gives(self, spec: "FormSpec") -> Facts:
-        """What it brings in this form."""
+        """Facts that it gives in this form."""
         return self.GIVES
 
     def hand(self) -> int:
@@ -135,8 +135,8 @@ class Step(Kind, tag_field="do"):
 
 
 class Goal(Kind):
-    """What a game is played for; the word `kind` says which. `NEEDS`: the step that such a game is
-    made of, "" for none; `points`: points of cards decide; `marks`: marks are written."""
+    """The goal of a game; the word `kind` says which. `NEEDS`: the step that such a game is made
+    of, "" for none; `points`: points of cards decide; `marks`: marks are written."""
 
     NEEDS: ClassVar[str] = "play"
     points: ClassVar[bool] = False
@@ -144,20 +144,20 @@ class Goal(Kind):
 
     @property
     def by_tricks(self) -> bool:
-        """Whether every trick counts one, and no card anything."""
+        """True if every trick counts one, and no card anything."""
         return False
 
 
 class Partie(Kind):
-    """What the accounts of deals mean in the long run; the word `kind` says which. `GIVES`: facts
-    that steps may need; `marks`: marks can be written."""
+    """The settings of a Partie: what the accounts of deals mean in the long run; the word `kind`
+    says which. `GIVES`: facts that steps may need; `marks`: marks can be written."""
 
     GIVES: ClassVar[tuple[str, ...]] = ()
     marks: ClassVar[bool] = False
 
     @property
     def target(self) -> int:
-        """What somebody has to reach, 0 for none."""
+        """The number to be reached, 0 for none."""
         return 0
 
     @property
@@ -182,7 +182,7 @@ class Partie(Kind):
 
     @property
     def charged(self) -> bool:
-        """Whether what is written counts against whoever gets it."""
+        """True if what is written counts against whoever gets it."""
         return False
 
 

@@ -9,7 +9,7 @@ from jasstui.digits import whole
 
 
 def holds(node: Any, path: Sequence[str | int]) -> bool:
-    """Whether something stands at a path; a number picks an item of a list."""
+    """True if something stands at a path; a number picks an item of a list."""
     for part in path:
         if isinstance(node, dict):
             known = part in node

@@ -19,7 +19,7 @@ LONGEST = 400
 
 
 def beside(path: Path) -> Path:
-    """Where remarks on a record are kept."""
+    """Path of the file with the remarks on a record."""
     return path.with_name(path.name + ".notes")
 
 

@@ -1,5 +1,5 @@
-"""What the past of a deal tells one seat: the play as it has seen it, what players have shown not
-to hold, when their cards came to them, and of which cards they must hold one.
+"""The past of a deal as one seat knows it: the play as it has seen it, suits players have shown not
+to hold, when their cards came to them, and cards of which they must hold one.
 
 A player who lacked a suit in one trick may have drawn it since. So a hand is dealt in slots, one
 for each time cards came to it: a card that he cannot have held fits only into a later slot. Cards
@@ -67,7 +67,7 @@ class Void(NamedTuple):
 
 
 def voids(view: View, play: Tricks) -> list[Void]:
-    """What the others have shown not to hold; `play`: that of the view.
+    """Suits that the others have shown not to hold; `play`: that of the view.
 
     For each past card it is asked whether it would have been legal beside a single other card.
     """
@@ -110,7 +110,7 @@ class _Asked(NamedTuple):
     gone: int
 
     def allows(self, card: int, other: int) -> bool:
-        """Whether the card was allowed to somebody who held this other one too."""
+        """True if the card was allowed to somebody who held this other one too."""
         hand = card | other
         free = hand & self.rules.leads or hand
         may = self.rules.legal(hand, self.led, self.top) if self.led else free
@@ -118,7 +118,7 @@ class _Asked(NamedTuple):
 
 
 def drew_since(view: View, void: Void) -> bool:
-    """Whether this player has drawn unseen cards since he showed what he lacks."""
+    """True if this player has drawn unseen cards since he showed what he lacks."""
     return any(drawn(view.rules.play_step, view.winners, void.seat, covered=True)[void.trick :])
 
 

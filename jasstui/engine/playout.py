@@ -12,7 +12,7 @@ from jasstui.engine.step import act, happen, legal
 from jasstui.mechanics.state import CHANCE, State
 
 Policy = Callable[[State, int], str]
-"""What a seat that owes an answer says."""
+"""Chooses the token of a seat that owes an answer."""
 
 
 def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:

@@ -26,7 +26,7 @@ def to_remember(view: View) -> int:
 
 
 def _given_up(view: View) -> bool:
-    """Whether a hand that was given away lies out of reach: the owner has played since."""
+    """True if a hand that was given away lies out of reach: the owner has played since."""
     return _swaps(view) and bool(view.played_by(view.seat))
 
 

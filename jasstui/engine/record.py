@@ -102,7 +102,7 @@ class Record(Struct):
 
     @property
     def actions(self) -> list[Action]:
-        """What was done and not taken back."""
+        """All actions that were not taken back."""
         return [self.written[number - 1] for number in standing(self.written)]
 
 
@@ -209,7 +209,7 @@ class Writer:
         self.number += 1
 
     def _found(self) -> int:
-        """How long the file is; 0 if it is gone."""
+        """Length of the file; 0 if it is gone."""
         try:
             return self.path.stat().st_size
         except OSError:
@@ -261,7 +261,7 @@ def parse(data: bytes, path: object = "") -> Record:
 
 
 def _complete(rest: bytes, more: bool) -> bool:
-    """Whether the text after the last line end is a whole line all the same (written by hand)."""
+    """True if the text after the last line end is a whole line all the same (written by hand)."""
     if not rest.strip():
         return False
     try:

@@ -1,4 +1,4 @@
-"""From a record back to a state, by the same steps that were played."""
+"""Replay of a record to a state, by the same steps that were played."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: obj
 
 
 def _unplayable(spec: FormSpec) -> Iterator[Flaw]:
-    """What keeps rules of a stranger from being played to an end."""
+    """Flaws that keep rules of a stranger from being played to an end."""
     yield from find_dangling(spec, str)
     yield from unmet(spec)
     yield from misplaced(spec)
@@ -158,7 +158,7 @@ def replay(
 
 
 def _shipped(rules: Rules, header: Header) -> bool:
-    """Whether these are, word for word, rules that come with the program."""
+    """True if these are, word for word, rules that come with the program."""
     known = Catalogue(lambda: type(rules.spec))
     known.add(catalogue_file())
     try:

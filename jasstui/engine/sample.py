@@ -233,7 +233,8 @@ class Sampler:
         return s
 
     def _draw_times(self, s: State, rng: Random) -> None:
-        """When the unseen cards of the others came, where they have drawn cards."""
+        """Draw the times at which the unseen cards of the others came, where they have drawn
+        cards."""
         for place in self.places if any(self.view.rules.play_step.draw) else ():
             if place.startswith("hand:") and place not in self.slots:
                 hidden = list(cards_of(s.content(place) & self.unseen))

@@ -1,4 +1,4 @@
-"""What words and cards give away of hands where parties are secret.
+"""Secret parties: what words and cards give away of hidden hands.
 
 A `Sampler` asks here which cards are known to lie where, which cannot, and lets deals be put right
 that contradict what was said. Serves the hidden parties of doppelkopf-4.setup.re-party, what is
@@ -26,7 +26,7 @@ def _marks(view: View) -> int:
 
 
 def _caller(view: View) -> int:
-    """Who has called a card that he does not hold, -1 for nobody."""
+    """The seat that has called a card that it does not hold, -1 for none."""
     spec = view.rules.spec.games.get(view.deal.game)
     return view.deal.declarer if spec is not None and spec.sides == "called" else -1
 
@@ -60,7 +60,7 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
 
 
 def _shown(view: View, seat: int) -> bool:
-    """Whether this seat is known to have or have had a card that makes the party."""
+    """True if this seat is known to have or have had a card that makes the party."""
     marks = _marks(view)
     return bool((view.piles[f"hand:{seat}"].known | view.played_by(seat)) & marks)
 
@@ -125,7 +125,7 @@ def _exchange(
 
 
 def parties_in(world: State, view: View) -> tuple[int, ...]:
-    """Who plays together in a sampled world."""
+    """The parties in a sampled world, by seat."""
     parties = view.deal.parties
     if not parties:
         return ()

@@ -93,7 +93,7 @@ def _shown(events: Sequence[Event]) -> int:
 
 
 def _heard(token: str, events: Sequence[Event]) -> bool:
-    """Whether the word was said aloud, or a card was seen to move with it."""
+    """True if the word was said aloud, or a card was seen to move with it."""
     verb = action_of(token).verb
     return any(
         event.kind in ("move", "play")

@@ -1,5 +1,5 @@
-"""What a Partie starts with: who deals, what stands on the slate, and how far everything has come;
-and whether a form can start so.
+"""The start of a Partie: who deals, what stands on the slate, and how far everything has come; and
+whether a form can start so.
 
 The header of a record says it under `start`; `docs/record-format.md` describes every key.
 """
@@ -37,8 +37,8 @@ class Meeting(Plain):
 
 
 class Start(Plain):
-    """What the Partie starts with: the dealer (-1: to be found out), what is on the slate, and the
-    number of its first `deal`.
+    """The start of a Partie: the dealer (-1: to be found out), what is on the slate, and the number
+    of its first `deal`.
 
     `columns`: Striche, Nullen and Doppelnullen per seat; `totals`: points per seat; `marks`:
     Striche from earlier Partien per seat; `meeting`: where it begins in the midst of one.
@@ -126,8 +126,8 @@ Wrong = tuple[str, dict[str, object]]
 
 
 def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
-    """Why a Partie of this form for so many cannot start like that: the code of a problem and what
-    fills it; None if it can."""
+    """The reason why a Partie of this form for so many cannot start like that: the code of a
+    problem and what fills it; None if it can."""
     spec, totals = rules.spec, start.totals
     for key in ("columns", "totals", "marks"):
         if len(getattr(start, key)) not in (0, seats):
@@ -161,7 +161,7 @@ def _wrong_meeting(meeting: Meeting, rules: Rules, seats: int) -> Wrong | None:
 
 
 def below_zero(rules: Rules) -> bool:
-    """Whether somebody can stand below zero: plus and minus are written, or bids and takings take
+    """True if somebody can stand below zero: plus and minus are written, or bids and takings take
     points away."""
     goals = {game.goal.kind for game in rules.spec.games.values()}
     writes = isinstance(rules.spec.partie, BalanceRace | Meetings)

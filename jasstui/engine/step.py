@@ -102,7 +102,7 @@ def legal(s: State, seat: int) -> list[str]:
 
 
 def calls(s: State, seat: int) -> list[str]:
-    """What a seat may say out of turn."""
+    """Words that a seat may say out of turn."""
     if s.match.over or seat == CHANCE or seat not in s.match.order:
         return []
     return [*phase(s).out_of_turn(s, seat), *s.rules.partie.calls(s, seat)]

@@ -24,7 +24,7 @@ SETTINGS = 72
 """Settings of agreements that are tried at most."""
 
 VALUES, AGREEMENTS = 12, 60
-"""How many values of an agreement, and how many agreements, are tried with one another."""
+"""Number of values of an agreement, and of agreements, that are tried with one another."""
 
 DEALS = 2
 """Deals under each setting."""
@@ -48,10 +48,10 @@ ENOUGH = 5
 
 
 class Trouble(Plain):
-    """Why a form cannot be played. `code`: "unmade", "nobody", "stuck", "crash", "endless",
-    "unwritten" or "unended"; `step`: name of the step in which it shows. `lacks`: what is probably
-    behind it: no "mode", no "declarer", players who have "left", or "". `error`: what was raised.
-    `chosen`: the agreements it takes, where those of the form do not suffice."""
+    """A reason why a form cannot be played. `code`: "unmade", "nobody", "stuck", "crash",
+    "endless", "unwritten" or "unended"; `step`: name of the step in which it shows. `lacks`: what
+    is probably behind it: no "mode", no "declarer", players who have "left", or "". `error`: what
+    was raised. `chosen`: the agreements it takes, where those of the form do not suffice."""
 
     code: str
     form: str = ""
@@ -64,12 +64,12 @@ class Trouble(Plain):
 
     @property
     def same(self) -> tuple[str, ...]:
-        """What two troubles share that have one cause."""
+        """Key that two troubles share that have one cause."""
         return self.code, self.form, self.step, self.reason
 
     @property
     def reason(self) -> str:
-        """What was raised, in one line."""
+        """The error that was raised, in one line."""
         if self.error is None:
             return ""
         text = str(self.error).partition("\n")[0][:80]
@@ -154,7 +154,7 @@ class _Run:
         return s
 
     def trouble(self, code: str, error: Exception | None = None) -> Trouble:
-        """What stands against the form, told of the step that runs."""
+        """A trouble of the form, told of the step that runs."""
         s = self.state
         d = s.deal
         lacks = ""
@@ -175,7 +175,7 @@ class _Run:
             self._partie()
 
     def _wanted(self, whole: bool = False) -> bool:
-        """Whether another deal is begun; a `whole` Partie is played to its end."""
+        """True if another deal is to be begun; a `whole` Partie is played to its end."""
         enough = QUIET if self.whole or not self.written else DEALS
         return self.actions < self.most and (whole or self.dealt < enough)
 
@@ -236,7 +236,7 @@ def _picked(tokens: list[str], rng: Random) -> str:
 
 
 class _Reached(NamedTuple):
-    """How far a Partie has come: points, and everything else that may bring it to its end."""
+    """Progress of a Partie: points, and everything else that may bring it to its end."""
 
     totals: tuple[int, ...]
     other: tuple[object, ...]
@@ -249,7 +249,7 @@ def _reached(s: State) -> _Reached:
 
 
 def _nearer(before: _Reached, now: _Reached) -> bool:
-    """Whether somebody has more points than before, or anything else has changed."""
+    """True if somebody has more points than before, or anything else has changed."""
     more = any(b > a for a, b in zip(before.totals, now.totals, strict=True))
     return more or now.other != before.other
 
@@ -294,7 +294,8 @@ def _new(
     missing: set[tuple[tuple[str, str], tuple[str, str]]],
     at: Mapping[str, int],
 ) -> int:
-    """How many pairs this value would meet for the first time in a setting begun like this."""
+    """Number of pairs that this value would meet for the first time in a setting begun like
+    this."""
     return sum(
         ((item, other) if at[item[0]] < at[other[0]] else (other, item)) in missing
         for other in row.items()

@@ -13,7 +13,7 @@ from jasstui.mechanics.state import State
 
 
 def view_of(s: State, seat: int) -> View:
-    """What this seat knows; `match.seats` stands for an onlooker."""
+    """The view of this seat, computed from the state; `match.seats` stands for an onlooker."""
     match = copy(s.match)
     match.ledger = s.match.ledger[:]
     piles = {}

@@ -1,4 +1,4 @@
-"""What one seat knows, folded from the events it may see.
+"""Views: what one seat knows, folded from the events it may see.
 
 A `View` holds no reference to the state. Bots, screens and hints get nothing else.
 """
@@ -88,7 +88,7 @@ class View(Struct):
 
     @property
     def must_act(self) -> bool:
-        """Whether this seat owes an answer."""
+        """True if this seat owes an answer."""
         return self.seat in self.deal.asked and not self.answered and not self.match.over
 
 

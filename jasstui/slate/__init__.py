@@ -1,1 +1,1 @@
-"""What stands on the chalk slate: plain models derived from the ledger."""
+"""The chalk slate: plain models derived from the ledger."""

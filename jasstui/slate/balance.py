@@ -32,7 +32,7 @@ class Debt(Plain):
 
     @property
     def missing(self) -> int:
-        """What he still has to write; 0 once he is through."""
+        """Points he still has to write; 0 once he is through."""
         return max(0, self.owed - self.written)
 
 
@@ -45,7 +45,7 @@ class DebtSlate(Slate):
     rows: tuple[Debt, ...]
 
     def told(self) -> Iterator[Line]:
-        """What is written, and of how much."""
+        """A line for each debt: what is written, and of how much."""
         for debt in self.rows:
             yield debt.name, [message("lines.debt", n=debt.written, owed=debt.owed)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 Tone = Literal["chalk", "dim", "gold", "red", "potato"]
-"""How a cell is written: normal, aside, new, in danger or doubled, a debt."""
+"""Style of a cell: normal, aside, new, in danger or doubled, a debt."""
 
 
 class Cell(NamedTuple):
@@ -17,14 +17,14 @@ class Cell(NamedTuple):
 
     @property
     def new(self) -> bool:
-        """Whether the last deal has written it."""
+        """True if the last deal has written it."""
         return self.tone == "gold" and self.text != OPEN
 
 
 NO_MARK = Cell("")
 
 OPEN = "·"
-"""What stands in a box that nobody has filled yet."""
+"""Sign in a box that nobody has filled yet."""
 
 
 def wiped(rows: Sequence[Sequence[Cell]], sums: Sequence[Cell]) -> tuple[Cell, ...]:

@@ -59,7 +59,7 @@ class ColumnsSlate(Slate):
     rampos: tuple[str, ...] = ()
 
     def signs(self) -> Sequence[Sign]:
-        """What is still to be charged, and what is still to be played for."""
+        """Signs for what is still to be charged, and what is still to be played for."""
         numbers = " : ".join(map(str, self.bags))
         charged = [Sign(numbers, message("slate.bags"))] if any(self.bags) else []
         return [*charged, *(Sign(names, message("slate.rampo")) for names in self.rampos)]

@@ -41,7 +41,7 @@ class GridSlate(Slate):
     sums: tuple[Cell, ...]
 
     def signs(self) -> list[Sign]:
-        """How many boxes are filled."""
+        """A sign for the number of boxes filled."""
         cells = [cell for box in self.rows for cell in box.cells]
         done = sum(cell.text != OPEN for cell in cells)
         return [Sign("", message("slate.boxes", n=done, all=len(cells)))]
@@ -97,7 +97,7 @@ def build(read: Reading) -> GridSlate:
 
 
 def _cell(read: Reading, side: int, name: str) -> Cell:
-    """What stands in a box; an open one that is being played for is lit."""
+    """The cell of a box; an open one that is being played for is lit."""
     from jasstui.mechanics.bidding.choose import filled
 
     deal, match = read.view.deal, read.match

@@ -1,4 +1,4 @@
-"""What every deal has added to the slate: for slates that show only how things stand."""
+"""Additions of every deal to the slate: for slates that show only how things stand."""
 
 from __future__ import annotations
 

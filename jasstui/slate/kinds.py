@@ -27,10 +27,10 @@ from jasstui.slate.reading import Reading, Sample
 
 
 class Kind(Protocol):
-    """How a kind of slate comes about."""
+    """A kind of slate."""
 
     def build(self, read: Reading, /) -> Slate:
-        """What stands there. What the running or last deal added is new chalk until the next deal
+        """The slate of a view. What the running or last deal added is new chalk until the next deal
         starts."""
 
     def sample(self, of: Sample, /) -> Slate:

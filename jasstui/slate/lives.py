@@ -37,7 +37,7 @@ class LivesSlate(Slate):
     columns: tuple[Lives, ...]
 
     def told(self) -> Iterator[Line]:
-        """What everybody has left, and the places of those who are out."""
+        """A line for each player: lives left, and the place of who is out."""
         for c in self.columns:
             place = [message("table.place", n=c.place)] if c.place else []
             yield c.name, [message("lines.lives", n=max(c.left, 0), all=c.all), *place]
@@ -49,7 +49,7 @@ class LivesSlate(Slate):
 
 
 def build(read: Reading) -> LivesSlate:
-    """What is left of everybody's stakes, and who is out."""
+    """The slate of lives: what is left of everybody's stakes, and who is out."""
     partie = cast("LivesRace", read.spec.partie)
     match, lost = read.match, read.latest("life")
     columns = []

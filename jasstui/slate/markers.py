@@ -35,7 +35,7 @@ class Markers(NamedTuple):
 
     @property
     def up(self) -> bool:
-        """Whether the upper card lies face up."""
+        """True if the upper card lies face up."""
         return bool(self.upper.seen)
 
     @property
@@ -49,7 +49,7 @@ LARGE = 10
 
 
 def markers(points: int, target: int) -> Markers:
-    """How the cards lie for a score; below 0 as for 0, from the target on as for one less."""
+    """The marker cards for a score; below 0 as for 0, from the target on as for one less."""
     n = max(0, min(points, target - 1))
     if target >= LARGE:
         if n > 6:
@@ -88,7 +88,7 @@ class MarkerSlate(Slate):
     digits: bool = False
 
     def title(self) -> Message:
-        """Who stands at the bridge, else the target."""
+        """The side that stands at the bridge, else the target."""
         bridge = next((side for side in self.sides if side.bridge), None)
         if bridge is not None:
             return message("table.rail.bridge", name=bridge.initials)
@@ -112,7 +112,7 @@ BRIDGE_TARGET = 5
 
 
 def at_bridge(mine: int, others: int, target: int) -> bool:
-    """Whether a side with so many points stands at the bridge."""
+    """True if a side with so many points stands at the bridge."""
     return target == BRIDGE_TARGET and mine == target - 1 and others <= target - 3
 
 

@@ -1,4 +1,4 @@
-"""What every kind of slate has in common, as plain data: no words, no widths, no colours.
+"""Base classes of all kinds of slate, as plain data: no words, no widths, no colours.
 
 A kind is a module of its own, here with its model, how it is built from a view and a sample of it,
 and in `jasstui.draw` with its painter. What a model tells of itself names messages of the
@@ -35,7 +35,7 @@ Text = Message | str
 """A message, or what needs no translation, such as names and numbers."""
 
 Line = tuple[Text, Sequence[Text]]
-"""What is told of a side, a deal or a box: its name, and what stands there."""
+"""A line about a side, a deal or a box: its name, and what stands there."""
 
 TOGETHER = message("summary.together")
 
@@ -65,11 +65,11 @@ class Slate(Plain):
         return None
 
     def signs(self) -> Sequence[Sign]:
-        """What the signs that stand there mean, and how far the Partie is."""
+        """Signs that stand there with their meaning, and how far the Partie is."""
         return ()
 
     def standing(self) -> tuple[str, ...]:
-        """What each column has come to, in a word; nothing where that takes more words."""
+        """Total of each column, in a word; nothing where that takes more words."""
         return ()
 
     def table(self) -> Sequence[Sequence[Text]]:

@@ -45,7 +45,7 @@ class PredictionSlate(Slate):
     lowest: bool = True
 
     def title(self) -> Message | None:
-        """Who wins, where it is not who has most."""
+        """The condition for winning, where it is not having most."""
         return message("table.rail.lowest") if self.lowest else None
 
     def told(self) -> Iterator[Line]:

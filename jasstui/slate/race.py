@@ -23,7 +23,7 @@ class RaceRow(Side):
     new_stake: int = 0
 
     def told(self) -> Line:
-        """How far it has come, and how far it has to; what it has been paid."""
+        """Total of the side, its target, and what it has been paid."""
         paid = [message("lines.stakes", n=f"{self.stake:+d}")] if self.stake is not None else []
         if not self.target:
             name, points = super().told()
@@ -58,7 +58,7 @@ class RaceSlate(Slate):
         return tuple(str(row.total) for row in self.rows)
 
     def told(self) -> Iterator[Line]:
-        """How far each side has come."""
+        """A line for each side: how far it has come."""
         return (row.told() for row in self.rows)
 
     def before(self) -> Self:

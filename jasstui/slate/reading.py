@@ -1,4 +1,4 @@
-"""What kinds of slate are built from: a seat's view, names, and what it calls boxes and deals."""
+"""Source of the slates: a seat's view, names, and what it calls boxes and deals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Reading(NamedTuple):
 
     @property
     def match(self) -> MatchState:
-        """What is public of the Partie."""
+        """Public state of the Partie."""
         return self.view.match
 
     @property
@@ -33,7 +33,7 @@ class Reading(NamedTuple):
 
     @property
     def target(self) -> int:
-        """What ends the Partie, 0 for nothing of the kind."""
+        """The number that ends the Partie, 0 for nothing of the kind."""
         return self.spec.partie.target
 
     @property
@@ -42,11 +42,11 @@ class Reading(NamedTuple):
         return sides_of(self.view)
 
     def latest(self, *units: str) -> list[Entry]:
-        """What the last deal has written."""
+        """Entries written by the last deal."""
         return self.deals(*units).get(self.match.number, [])
 
     def deals(self, *units: str, since: int = 1) -> dict[int, list[Entry]]:
-        """What every deal has written, oldest first."""
+        """Entries written by every deal, oldest first."""
         found: dict[int, list[Entry]] = {}
         for entry in self.match.ledger:
             if entry.unit in units and entry.deal >= since:
@@ -63,8 +63,8 @@ class Reading(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What a sample is made for: four names, a Partie to so many of a unit, and the sides of those
-    who play, as places among the names."""
+    """A sample to be made: four names, a Partie to so many of a unit, and the sides of those who
+    play, as places among the names."""
 
     names: Sequence[str]
     target: int
@@ -96,5 +96,5 @@ def side_initials(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def total(entries: Iterable[Entry], seat: int) -> int:
-    """What a seat has of these entries."""
+    """Total of a seat in these entries."""
     return sum(e.total for e in entries if seat in e.seats)

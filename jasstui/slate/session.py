@@ -29,7 +29,7 @@ class SessionSlate(Slate):
     all: int = 0
 
     def title(self) -> Message | None:
-        """Which Partie it is."""
+        """The number of the running Partie."""
         if self.all:
             return message("slate.partie-of", n=self.partie, all=self.all)
         return message("slate.partie", n=self.partie)
@@ -43,7 +43,7 @@ class SessionSlate(Slate):
         return tuple(str(column.standing) for column in self.marks.columns)
 
     def told(self) -> Iterator[Line]:
-        """How far the sides are, and what everybody has."""
+        """Lines for the progress of the sides, and for what everybody has."""
         yield from self.race.told()
         yield from self.marks.told()
 

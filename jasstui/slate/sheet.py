@@ -24,7 +24,7 @@ MARKS = {
     "duty": Cell("P", "gold"),
     "solo": Cell("S", "gold"),
 }
-"""What stands beside a deal of a special round, and beside a Solo."""
+"""Signs beside a deal of a special round, and beside a Solo."""
 
 
 class SheetSlate(ColumnsSlate):

@@ -123,7 +123,7 @@ def build(read: Reading) -> StrichSlate:
 
 
 def _paid(entry: Entry) -> int:
-    """How many Striche of an entry went into wiping out Nullen."""
+    """Number of Striche of an entry that went into wiping out Nullen."""
     return int(dict(entry.of).get("paid", "0"))
 
 

@@ -21,7 +21,7 @@ class ZMarks(NamedTuple):
 
 
 def z_marks(points: int) -> ZMarks:
-    """How points are written on a tidy Z: the fewest strokes, and below 20 a number.
+    """Points as marks on a tidy Z: the fewest strokes, and below 20 a number.
 
     Points below zero are written as a number alone.
     """

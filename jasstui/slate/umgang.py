@@ -32,7 +32,7 @@ class RoundsSlate(Slate):
     all: int = 0
 
     def title(self) -> Message | None:
-        """Which round it is."""
+        """The number of the running round."""
         return message("slate.rounds", n=self.number, all=self.all) if self.all else None
 
     def signs(self) -> Sequence[Sign]:

@@ -16,7 +16,7 @@ from jasstui.engine.playout import at_random, finish_deal
 from jasstui.engine.step import start
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
 from jasstui.standard import kinds
 from tests.support import RULEBOOK, catalogue
@@ -35,7 +35,7 @@ deals = 2
 """
 
 
-class Leads(Partie, tag="leads"):
+class Leads(MatchRules, tag="leads"):
     """Whoever has most after `deals` deals, however far ahead somebody may be before."""
 
     deals: Times = 1

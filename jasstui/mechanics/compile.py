@@ -1,4 +1,4 @@
-"""From a resolved form to the rules an engine plays: tables, phases and rule references."""
+"""Compiling a resolved form to the rules an engine plays: tables, phases and rule references."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Rules:
         return self.seatings.get(players, self)
 
     def mode_of(self, game: str, token: str) -> Mode:
-        """How a mode is played in a game: obligations and values of the cards."""
+        """A mode as it is played in a game: obligations and values of the cards."""
         if (game, token) not in self._played:
             spec = self.spec.games[game]
             mode = (self.avoiding if spec.avoid else self.modes)[token]
@@ -144,13 +144,13 @@ class Rules:
         return play
 
     def duties(self, game: str) -> Duties | None:
-        """What a game demands beside the duties of its mode, if anything."""
+        """Duties of a game beside those of its mode, if any."""
         if game not in self._demands:
             self._demands[game] = duties_of(self.pack, self.spec.games[game])
         return self._demands[game]
 
     def goal(self, game: str) -> Goal:
-        """What a game is played for."""
+        """The goal of a game."""
         goal = self.spec.games[game].goal
         assert isinstance(goal, Goal)
         return goal
@@ -205,11 +205,11 @@ class Rules:
         return self.filled(deal, *slots, scope=scope).rule
 
     def hand_out(self, shape: str) -> HandOut:
-        """How a deal of this shape is dealt."""
+        """The step that deals out a deal of this shape."""
         return self._dealt[shape]
 
     def deals(self, players: int) -> int:
-        """How many deals a Partie of so many players has, 0 where something else ends it."""
+        """Number of deals in a Partie of so many players, 0 where something else ends it."""
         partie = self.partie
         if isinstance(partie, PointsRace) and partie.endless:
             return len(sizes_of(self.spec, len(self.pack), players))
@@ -225,7 +225,7 @@ class Rules:
 
 
 def _order(names: Sequence[str]) -> dict[str, str]:
-    """What follows each step: "" before the first and after the last."""
+    """The step after each step: "" before the first and after the last."""
     return dict(zip(("", *names), (*names, ""), strict=True))
 
 

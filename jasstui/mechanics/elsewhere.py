@@ -1,4 +1,4 @@
-"""Why a word that belongs to another step of the form cannot be said now.
+"""Refusals of words that belong to another step of the form.
 
 Serves bieter-3.bid.decline-right and exchange.discard-count, pandur-2.bid.end and the like: what is
 tried too late, or in a deal that has no such step, meets the rule that says so.
@@ -42,11 +42,11 @@ def _says(step: Phase, verb: str) -> bool:
 
 
 def _is_over(s: State, name: str, order: tuple[str, ...]) -> bool:
-    """Whether a step of the deal lies behind."""
+    """True if a step of the deal lies behind."""
     return s.deal.step in order and order.index(name) < order.index(s.deal.step)
 
 
 def _single(s: State) -> bool:
-    """Whether the only bid of the deal came after a pass, so that nobody was asked any more."""
+    """True if the only bid of the deal came after a pass, so that nobody was asked any more."""
     bids = [word for _, word in s.deal.bids]
     return bids[:1] == ["pass"] and len(bids) - bids.count("pass") == 1

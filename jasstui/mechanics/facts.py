@@ -1,4 +1,4 @@
-"""What is public of a Partie: plain facts of the match and of the running deal.
+"""Public facts of a Partie: plain facts of the match and of the running deal.
 
 Everybody at the table may know all of it; what is hidden lives in `State`. A mechanic adds the
 facts it needs here, with a sentence in the docstring.
@@ -22,8 +22,8 @@ Cards = Annotated[int, "cards"]
 
 
 class Played(NamedTuple):
-    """What a deal that has been counted was about: its number, the game with its mode, box and
-    contract where it had them, who played it, and how it ended."""
+    """Summary of a deal that has been counted: its number, the game with its mode, box and contract
+    where it had them, who played it, and how it ended."""
 
     deal: int
     game: str = ""
@@ -42,7 +42,7 @@ class Rampo(NamedTuple):
 
 
 class MatchState(Struct):
-    """What lasts for the whole Partie.
+    """State of the whole Partie that everybody may know.
 
     `seats`: how many there are; `form`: id of the form that is played now; `dealer`: of the running
     deal, -1 before the first; `number`: of that deal, from 1. `over`: the Partie has ended, with
@@ -101,7 +101,7 @@ class MatchState(Struct):
 
 
 class Shed(NamedTuple):
-    """What holds for the next card on an open pile, and who owes what.
+    """State of an open pile: what holds for the next card, and who owes what.
 
     `direction`: 1 in playing order, -1 against it. `wished`: suit that was named. `chain`: cards
     the next player draws unless he adds to them. `due`: (seat, number) of cards that are drawn
@@ -120,11 +120,11 @@ class Shed(NamedTuple):
 
 
 OPENED = Shed()
-"""What holds before the first card is laid."""
+"""State before the first card is laid."""
 
 
 class Public(Plain, tag_field="step"):
-    """What is public of a single step: facts of its own beside those of the deal.
+    """Public facts of a single step, beside those of the deal.
 
     Its tag is the word of the step, every fact has a value for before anything has happened. It is
     told by `State.tell` and read by `of`, from the deal of a state or of a view.
@@ -137,13 +137,13 @@ class Public(Plain, tag_field="step"):
 
     @classmethod
     def of(cls, deal: Deal) -> Self:
-        """What stands in a deal, or what holds before anything has happened."""
+        """The facts in a deal, or those from before anything has happened."""
         found = deal.own.get(cls.word())
         return found if isinstance(found, cls) else cls()
 
 
 class Deal(Struct):
-    """What is public of one deal. Seats are -1 and words "" where there is none yet.
+    """Public facts of one deal. Seats are -1 and words "" where there is none yet.
 
     Where it stands: `step` is the name of the running phase, `question` what is asked and `asked`
     of whom; `shape` is "first" for a deal dealt by the steps `first`. `said`: all words in order.
@@ -290,5 +290,5 @@ class Deal(Struct):
 
     @property
     def taken_over(self) -> bool:
-        """Whether the partner is one who took what the declarer gave away, not one he has found."""
+        """True if the partner is one who took what the declarer gave away, not one he has found."""
         return self.partner >= 0 and not self.finding

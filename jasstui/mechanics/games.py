@@ -45,7 +45,7 @@ def goal_of(s: State, kind: type[T]) -> T:
 
 
 def factor_of(rules: Rules, deal: Deal) -> int:
-    """What the points of the deal are multiplied by."""
+    """Factor of the points of the deal."""
     return deal.factor or (rules.modes[deal.mode].factor if deal.mode else 1)
 
 
@@ -58,7 +58,7 @@ def mode_played(rules: Rules, deal: Deal) -> Mode:
 
 
 def scores(s: State, seats: tuple[int, ...]) -> bool:
-    """Whether these players write anything in the running deal."""
+    """True if these players write anything in the running deal."""
     return game(s).scorers == "all" or s.deal.declarer in seats
 
 
@@ -102,7 +102,7 @@ def modes_named(rules: Rules, families: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def partner_of(s: State, seat: int) -> int:
-    """Who plays on this player's side where partners are fixed, -1 for nobody."""
+    """The partner of this player where partners are fixed, -1 for nobody."""
     team = s.match.team
     return next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
 
@@ -118,6 +118,6 @@ def suit_of(s: State, card: int) -> str:
 
 
 def holds_all(s: State, seat: int, rank: str) -> bool:
-    """Whether the seat holds every card of a rank."""
+    """True if the seat holds every card of a rank."""
     four = s.rules.pack.rank[rank]
     return s.hands[seat] & four == four

@@ -1,4 +1,4 @@
-"""Who plays together in secret, and what everybody knows of it.
+"""Secret parties, and what everybody knows of them.
 
 Re is party 0, Kontra party 1. The truth stands in `State.parties`; `Deal.parties` holds what cards
 and words have shown, -1 for what is still open. Serves doppelkopf-4.setup.re-party, party-fixed,
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 RE, KONTRA, UNKNOWN = 0, 1, -1
 
 WORDS = ("re", "kontra")
-"""What a player of each party announces."""
+"""Announcement of a player of each party."""
 
 
 def has_parties(s: State) -> bool:
-    """Whether the game of the deal is played by two parties."""
+    """True if the game of the deal is played by two parties."""
     return bool(s.deal.game) and game(s).goal.kind == "levels"
 
 
@@ -69,7 +69,7 @@ def parties_beside(s: State, others: int, *re: int) -> tuple[int, ...]:
 
 
 def settled(parties: Sequence[int], players: Sequence[int]) -> bool:
-    """Whether the party of everybody who plays is known; who sits out has none."""
+    """True if the party of everybody who plays is known; who sits out has none."""
     return all(parties[p] != UNKNOWN for p in players)
 
 
@@ -85,7 +85,8 @@ def publish(s: State, parties: tuple[int, ...]) -> None:
 
 
 def completed(parties: tuple[int, ...], players: Sequence[int]) -> tuple[int, ...]:
-    """What follows from known parties: beside two Re all are Kontra, beside three Kontra Re."""
+    """Parties with those that follow from known ones: beside two Re all are Kontra, beside three
+    Kontra Re."""
     known = [parties[p] for p in players]
     missing = (
         KONTRA if known.count(RE) == 2 else RE if known.count(KONTRA) == len(known) - 1 else UNKNOWN

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the full id of a rule, or a word of our own. `slot`: what the
-    mechanic forbids, as the form fills it; "" with a word of our own."""
+    """The reason why an action is not allowed: the full id of a rule, or a word of our own. `slot`:
+    what the mechanic forbids, as the form fills it; "" with a word of our own."""
 
     reason: str
     slot: str = ""
@@ -102,12 +102,12 @@ class Phase(Step):
         return []
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        """Why this token is not legal for a seat whose turn it is."""
+        """The refusal of a token that is not legal for a seat whose turn it is."""
         slot = _against(s, self.WHY, token)
         return refuse(s, slot) if slot else UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        """Why a seat that owes no answer cannot say this."""
+        """The refusal of a token of a seat that owes no answer."""
         if slot := _against(s, self.NOT_NOW, token):
             return refuse(s, slot)
         if seat in s.deal.out:
@@ -149,7 +149,7 @@ class Phase(Step):
         self.apply(s, CHANCE, self.chance(s, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        """Whether a recorded outcome is possible."""
+        """The refusal of a recorded outcome that is impossible, else None."""
         raise NotImplementedError
 
 

@@ -11,12 +11,12 @@ from typing import Literal
 from jasstui.plain import Plain
 
 Kind = Literal["choice", "cards", "number", "set", "window", "chance"]
-"""How it is answered: by one of some choices, a card of the hand, a number, several cards at once,
-by several players in secret until the window closes, or by chance."""
+"""Form of the answer: one of some choices, a card of the hand, a number, several cards at once,
+several players in secret until the window closes, or chance."""
 
 
 class Question(Plain):
-    """What a step asks.
+    """A question asked by a step.
 
     `words`: the answers, where they are always the same. `aloud`: cards are said aloud too.
     `topic`: the name under which bots, coach and sentences keep what they add for it, where several
@@ -42,12 +42,12 @@ class Question(Plain):
 
     @property
     def heard(self) -> bool:
-        """Whether everybody hears the answer; cards are seen to move, and chance says nothing."""
+        """True if everybody hears the answer; cards are seen to move, and chance says nothing."""
         return self.aloud or self.kind in ("choice", "number")
 
 
 PLAIN = Question()
-"""What holds for a question that nothing is declared of."""
+"""The declaration of a question of which nothing is declared."""
 
 Questions = Mapping[str, Question]
 """The questions of a step by their names, in the order in which they come up."""

@@ -169,7 +169,7 @@ class State:
 
     @property
     def ended(self) -> bool:
-        """Whether the Partie is over, or one of several that are played one after the other."""
+        """True if the Partie is over, or one of several that are played one after the other."""
         return self.match.over or self.deal.closed
 
     def side(self, seat: int) -> tuple[int, ...]:
@@ -254,7 +254,7 @@ class State:
         self.emit("slip", to=only(seat), number=number)
 
     def settle_parties(self, parties: tuple[int, ...]) -> None:
-        """Who plays together from now on; everybody learns his own party."""
+        """Settle who plays together from now on; everybody learns his own party."""
         self.parties = parties
         for seat, party in enumerate(parties):
             self.emit("party", to=only(seat), party=party)

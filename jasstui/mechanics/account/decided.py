@@ -122,7 +122,7 @@ class Decided(Goal):
     marks: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        """Whether the declarer has won, and who has lost where that is not simply the others."""
+        """True if the declarer has won, and the losers where these are not simply the others."""
         raise NotImplementedError
 
     def count(self, s: State) -> None:
@@ -152,7 +152,7 @@ def _prize(s: State) -> None:
 
 
 def _penalised(s: State, seat: int) -> bool:
-    """Whether a missing warning costs this player something."""
+    """True if a missing warning costs this player something."""
     warn = s.rules.warn_step
     return bool(warn and seat in s.silent and (warn.penalty == "always" or s.silent[seat]))
 
@@ -200,7 +200,8 @@ class NoTricks(Decided, tag="no-tricks"):
 
 
 def _most(s: State) -> tuple[int, tuple[int, ...]]:
-    """Who has taken every trick, or -1, and all players who share the highest number of points."""
+    """The seat that has taken every trick, or -1, and all players who share the highest number of
+    points."""
     play, players = s.tricks, s.deal.players
     sweeper = next((p for p in players if play.won[p] == len(play.winners)), -1)
     most = max(play.points[p] for p in players)

@@ -1,4 +1,4 @@
-"""What a game is played for: the settings of a goal, and how a deal is counted by it."""
+"""The goal of a game: its settings, and how a deal is counted by it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Goal(strict.Goal):
 
     @property
     def without_trick(self) -> int:
-        """What it costs to take part and win no trick."""
+        """Cost of taking part and winning no trick."""
         return 0
 
     def count(self, s: State) -> None:
@@ -31,11 +31,11 @@ class Goal(strict.Goal):
         raise NotImplementedError
 
     def values(self, pack: Pack) -> dict[int, int] | None:
-        """What each card counts, None for the values of the mode."""
+        """Points of each card, None for the values of the mode."""
         return dict.fromkeys(pack.cards, 0) if self.by_tricks else None
 
     def tricks_count(self, last: int) -> tuple[int, int]:
-        """What the last trick counts, in a form in which it counts `last`, and what each does."""
+        """Points of the last trick, in a form in which it counts `last`, and those of each."""
         return (0, 1) if self.by_tricks else (last, 0)
 
     def decided(self, s: State) -> bool:

@@ -83,7 +83,7 @@ class Levels(Goal, tag="levels"):
 
 
 class Result(Plain):
-    """How a game ended, each pair by party: card points, whether it has a trick, highest level,
+    """The result of a game, each pair by party: card points, whether it has a trick, highest level,
     whether it has announced. `winner`: the party that won, -1 for none."""
 
     points: tuple[int, int]
@@ -106,7 +106,7 @@ class Result(Plain):
 
     @property
     def timid(self) -> bool:
-        """Whether the winners announced far too little. Serves doppelkopf-4.score.timid-formula."""
+        """True if the winners announced far too little. Serves doppelkopf-4.score.timid-formula."""
         return self.winner != UNKNOWN and 1 + self.below - self.announced >= TIMID
 
 
@@ -131,7 +131,7 @@ def result_of(s: State) -> Result:
 
 
 def _keeps(level: int, points: int, tricks: int) -> bool:
-    """Whether a party has kept what it announced. Serves doppelkopf-4.score.win-level and
+    """True if a party has kept what it announced. Serves doppelkopf-4.score.win-level and
     schwarz-trick."""
     return not tricks if level > len(LIMITS) else points < LIMITS[level - 1]
 
@@ -161,7 +161,7 @@ def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[st
 
 
 def _members(s: State, party: int) -> tuple[int, ...]:
-    """Who plays for a party."""
+    """The players of a party."""
     return _of_party(s.deal.players, s.parties, party)
 
 
@@ -171,7 +171,7 @@ def _of_party(players: tuple[int, ...], parties: tuple[int, ...], party: int) ->
 
 
 def factor(s: State, party: int) -> int:
-    """How often a party writes its points: three times if alone, double in a Bock round."""
+    """Factor of the points that a party writes: three times if alone, double in a Bock round."""
     seats = _members(s, party)
     bock = 2 if s.match.evening.round == BOCK else 1
     return (len(s.deal.players) - 1 if len(seats) == 1 else 1) * bock
@@ -184,7 +184,7 @@ def _round(s: State) -> dict[str, object]:
 
 
 def _reasons(s: State, result: Result) -> tuple[str, ...]:
-    """What calls for a Bock round. Serves doppelkopf-4.slate.bock-*."""
+    """Reasons for a Bock round. Serves doppelkopf-4.slate.bock-*."""
     found = []
     if result.spoke[KONTRA] and result.winner == RE:
         found.append("kontra-lost")
@@ -201,7 +201,7 @@ def _reasons(s: State, result: Result) -> tuple[str, ...]:
 
 
 def _fox_last(s: State) -> bool:
-    """Whether a fox made the last trick and that was a Doppelkopf."""
+    """True if a fox made the last trick and that was a Doppelkopf."""
     play = s.tricks
     pack = s.rules.pack
     fox = pack.equal[pack.card(s.rules.spec.levels.fox)]

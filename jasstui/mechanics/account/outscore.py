@@ -43,7 +43,7 @@ class Outscore(Goal, tag="outscore"):
 
 
 def _made(s: State, seats: tuple[int, ...]) -> dict[str, int]:
-    """What a side has made, by its causes."""
+    """Points that a side has made, by their causes."""
     cards, last = trick_points(s, seats)
     amount = premium(s) if all_tricks(s, seats) else 0
     return {

@@ -1,4 +1,4 @@
-"""What everybody writes for himself by his points: Striche by their order, or only their tens.
+"""Points that everybody writes for himself: Striche by their order, or only their tens.
 
 Serves the slate rules of Handjass, and zuger-4.slate.*, bid.one, bid.two and split.example.
 """

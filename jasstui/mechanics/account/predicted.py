@@ -19,7 +19,7 @@ from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SIGNS = {"leave": 0, "add": 1, "subtract": -1}
-"""What each word does with the value of the Stöck."""
+"""Sign with which each word counts the value of the Stöck."""
 
 
 class Adjust(Phase, tag="adjust"):
@@ -57,7 +57,7 @@ def uncover(s: State) -> dict[int, int]:
 
 
 class Predicted(Goal, tag="predict"):
-    """What a prediction is worth once the points are counted.
+    """Goal of a prediction: what it is worth once the points are counted.
 
     Everybody makes points or, by `unit`, tricks, and is charged `missed` for each by which he
     missed his number. `exact`: credit for a hit, and `each` for every one that was predicted.
@@ -99,7 +99,7 @@ class Predicted(Goal, tag="predict"):
         s.set(points=tuple(made.values()), result="predicted")
 
     def _result(self, said: int, made: int, won: bool) -> tuple[int, str, str]:
-        """What one prediction is charged, the cause and the slot of the rule that says so."""
+        """The charge for one prediction, the cause and the slot of the rule that says so."""
         if said != made:
             return self.missed * abs(said - made), "difference", "count.missed"
         if said or self.zero == "as-any":
@@ -139,7 +139,7 @@ class AtLeast(Goal, tag="at-least"):
         return True
 
     def bid_nil(self, number: int) -> bool:
-        """Whether who says this number wants no trick at all."""
+        """True if who says this number wants no trick at all."""
         return bool(self.nil) and not number
 
     def count(self, s: State) -> None:
@@ -149,7 +149,8 @@ class AtLeast(Goal, tag="at-least"):
         s.set(points=tuple(won[p] for p in s.deal.players), result="bid")
 
     def _side(self, s: State, seats: tuple[int, ...], said: dict[int, int], won: list[int]) -> None:
-        """What one side writes: every bid of nothing for itself, then the others together."""
+        """Write the entries of one side: every bid of nothing for itself, then the others
+        together."""
         nil = [p for p in seats if self.bid_nil(said[p])]
         for seat in nil:
             credit, cause = (-self.nil, "nil-lost") if won[seat] else (self.nil, "nil")

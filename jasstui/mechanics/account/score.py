@@ -129,7 +129,8 @@ def discarded(s: State) -> int:
 
 
 def write_discards(s: State) -> None:
-    """What becomes of the points of cards laid away. Serves bieter-3.exchange.discard-points."""
+    """Write the points of cards laid away for whom the form says. Serves
+    bieter-3.exchange.discard-points."""
     where = s.rules.spec.count.discards
     points = discarded(s) if where not in ("", "nobody") else 0
     if not points:
@@ -142,7 +143,7 @@ def write_discards(s: State) -> None:
 
 
 def all_tricks(s: State, seats: tuple[int, ...]) -> bool:
-    """Whether a side has won every trick that matters for the Matsch."""
+    """True if a side has won every trick that matters for the Matsch."""
     since = s.rules.spec.count.matsch_from
     play = s.tricks
     before = sum([1 for p in play.winners[:since] if p in seats])

@@ -60,7 +60,7 @@ class Inherit(Phase, tag="inherit"):
 
 
 def _note(s: State) -> None:
-    """What the deal was about, for whoever reads the slate later."""
+    """Keep what the deal was about, for whoever reads the slate later."""
     d = s.deal
     about = Played(s.match.number, d.game, d.mode, d.box, d.contract, d.declarer, d.result)
     s.set_match(played=(*s.match.played, about))

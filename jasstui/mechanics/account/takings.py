@@ -25,7 +25,7 @@ TRICK, LAST = "trick", "last-trick"
 
 
 class Taking(Strict):
-    """What is written for something that was taken in tricks.
+    """A line of points for something that was taken in tricks.
 
     `what`: "trick" for each trick, "last-trick", or a name of cards. A card counts by the line that
     names it most closely: itself before its rank, its rank before its suit.
@@ -45,8 +45,8 @@ class Sweep(Strict):
 
 
 class Takings(Goal, tag="takings"):
-    """What tricks hold is written for whoever took it. `credit`: it is subtracted. `spared`: in
-    place of it Striche are written for who has not taken most."""
+    """Goal of taking cards or tricks: what tricks hold is written for whoever took it. `credit`: it
+    is subtracted. `spared`: in place of it Striche are written for who has not taken most."""
 
     lines: list[Taking] = []
     credit: bool = False
@@ -78,7 +78,7 @@ class Takings(Goal, tag="takings"):
         return points.get(LAST, 0), points.get(TRICK, 0)
 
     def decided(self, s: State) -> bool:
-        """Whether no trick to come can count anything."""
+        """True if no trick to come can count anything."""
         values = s.tricks.rules.points
         return not any(self.tricks_count()) and not any(
             values[card] for hand in s.hands for card in cards_of(hand)
@@ -105,7 +105,7 @@ class Takings(Goal, tag="takings"):
                     self._write(s, seat, line.points, "taken", line.rule, count, line.what)
 
     def _taken(self, s: State, seat: int) -> dict[str, int]:
-        """How often each line applies to what a player has taken."""
+        """Number of times that each line applies to what a player has taken."""
         play = s.tricks
         won = 0
         for trick, winner in zip(play.finished(), play.winners, strict=False):
@@ -144,7 +144,7 @@ def together(pack: Pack, names: Iterable[str]) -> int:
 
 
 def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
-    """What a game demands of those who play cards, None if nothing beside its mode."""
+    """Duties of a game in playing cards, None if nothing beside its mode."""
     if not spec.opens and not spec.bans:
         return None
     bans = tuple(

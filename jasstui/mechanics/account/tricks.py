@@ -48,7 +48,7 @@ def write_won(s: State) -> None:
 
 
 class Reach(Strict):
-    """What the side of the declarer writes when it makes at least so many tricks."""
+    """Points that the side of the declarer writes when it makes at least so many tricks."""
 
     tricks: Cards
     points: Points

@@ -25,18 +25,18 @@ from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 Worthy = Annotated[int, Meta(ge=1, le=10_000)]
-"""What counts for something in any case."""
+"""A worth that counts in any case."""
 
 Raised = Literal["schneider", "schwarz", "open"]
-"""What may be announced beyond a game."""
+"""Announcements beyond a game."""
 
 LOST = 2
-"""How often a game that is lost is written."""
+"""Factor of a game that is lost."""
 
 
 class Worth(NamedTuple):
-    """What a game came to: `base` counts `times`, for these `reasons`; `made`: the declarer has
-    done what he had to."""
+    """The worth of a game that was played: `base` counts `times`, for these `reasons`; `made`: the
+    declarer has done what he had to."""
 
     base: int
     times: int
@@ -62,7 +62,7 @@ class Valued(Goal):
 
     @abstractmethod
     def worth(self, s: State) -> Worth:
-        """What the deal that was played came to."""
+        """The worth of the deal that was played."""
 
     def count(self, s: State) -> None:
         for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
@@ -103,7 +103,7 @@ class Matadors(Valued, tag="matadors"):
     wins_tricks: ClassVar[bool] = True
 
     def once(self, mode: Mode) -> int:
-        """What a game in this mode is worth once."""
+        """Worth of a game in this mode, counted once."""
         return self.base.get(mode.trump) or self.base[mode.family]
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
@@ -142,7 +142,7 @@ class Matadors(Valued, tag="matadors"):
 
 
 def matadors(own: int, trump: int, beats: dict[int, int]) -> str:
-    """How many of the highest trumps are held, or missing, without a gap: "with-2", "without-1"."""
+    """Number of the highest trumps held, or missing, without a gap: "with-2", "without-1"."""
     ranked = sorted(cards_of(trump), key=lambda card: (beats[card] & trump).bit_count())
     held = bool(own & ranked[0])
     run = next((at for at, card in enumerate(ranked) if bool(own & card) != held), len(ranked))
@@ -180,7 +180,7 @@ class Raise(Phase, tag="raise"):
 
     @staticmethod
     def words(s: State) -> list[str]:
-        """What may be announced in the running deal."""
+        """Announcements allowed in the running deal."""
         goal = s.rules.goal(s.deal.game) if s.deal.game else None
         if not isinstance(goal, Valued) or (goal.raised_from == "hand" and not s.deal.from_hand):
             return []

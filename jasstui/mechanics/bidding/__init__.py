@@ -1,1 +1,2 @@
-"""What is said before the play: who takes part, what is played, and what each wants to make."""
+"""Bidding, the words before the play: who takes part, what is played, and what each wants to
+make."""

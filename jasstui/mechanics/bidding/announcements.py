@@ -36,13 +36,13 @@ def level_of(deal: Deal, seat: int) -> tuple[int, int]:
 
 
 def has_spoken(s: State, seat: int) -> bool:
-    """Whether Re or Kontra is already announced by this player, by itself or with a level."""
+    """True if Re or Kontra is already announced by this player, by itself or with a level."""
     bid = s.deal.level and s.deal.bidder == seat and s.rules.spec.levels.bid_announces
     return bool(bid) or any(who == seat for who, _, _ in s.deal.announced)
 
 
 def announceable(s: State, seat: int, spec: Announcements | None) -> list[str]:
-    """What a player may announce now."""
+    """Announcements that a player may make now."""
     play = s.play
     if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
         return []
@@ -79,7 +79,7 @@ def announce(s: State, seat: int, word: str) -> None:
 
 
 def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refusal:
-    """What stands against an announcement."""
+    """The refusal of an announcement."""
     play = s.play
     if s.deal.game and game(s).goal.kind == "ramsch":
         return refuse(s, "bid.when")
@@ -107,7 +107,7 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
 
 
 def may_ask(s: State, seat: int) -> bool:
-    """Whether it is still open if a trump came back, and who asks takes part."""
+    """True if it is still open whether a trump came back, and who asks takes part."""
     return s.deal.returned < 0 and s.deal.taken_over and seat in s.deal.players
 
 
@@ -118,7 +118,7 @@ def answer(s: State) -> None:
 
 
 def trump_came_back(s: State) -> bool:
-    """Whether the declarer who gave all his trumps away has one since."""
+    """True if the declarer who gave all his trumps away has one since."""
     trumps = s.rules.modes[s.deal.mode].trumps
     held = s.hands[s.deal.declarer]
     if s.play is not None:
@@ -133,12 +133,12 @@ def party_level(s: State, party: int) -> int:
 
 
 def party_spoke(s: State, party: int) -> bool:
-    """Whether Re or Kontra is announced by any player of a party."""
+    """True if Re or Kontra is announced by any player of a party."""
     return any(has_spoken(s, p) for p in s.deal.players if s.parties[p] == party)
 
 
 def in_sequence(s: State) -> bool:
-    """Whether Re, then Kontra, then Re by the other player of that party were announced. Serves
+    """True if Re, then Kontra, then Re by the other player of that party were announced. Serves
     doppelkopf-4.slate.bock-re-kontra-re."""
     first: dict[int, int] = {}
     bid = s.deal.level and s.rules.spec.levels.bid_announces

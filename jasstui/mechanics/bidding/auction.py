@@ -123,7 +123,7 @@ class Auction(Phase, tag="auction", dict=True):
 
     @property
     def open(self) -> bool:
-        """Whether it is named after the auction what is played for."""
+        """True if the game is named only after the auction."""
         return self.winner == "deal" and not any(rung.game for rung in self.ladder.values())
 
     def gives(self, spec: FormSpec) -> Facts:
@@ -155,7 +155,7 @@ class Auction(Phase, tag="auction", dict=True):
 
     @cached_property
     def rank(self) -> dict[str, int]:
-        """Where each bid stands on the ladder."""
+        """Place of each bid on the ladder."""
         return {bid.token: at for at, bid in enumerate(self.bids)}
 
     @cached_property
@@ -185,7 +185,7 @@ class Auction(Phase, tag="auction", dict=True):
     # ------------------------------------------------------------ who may still bid
 
     def standing(self, deal: Deal) -> tuple[int, Bid | None]:
-        """Who has bid highest so far, and what."""
+        """The highest bidder so far, and the bid."""
         bidder, best = -1, None
         for seat, token in deal.bids:
             if token != PASS:
@@ -193,7 +193,7 @@ class Auction(Phase, tag="auction", dict=True):
         return bidder, best
 
     def may_hold(self, s: State, seat: int) -> bool:
-        """Whether this player may take over what stands."""
+        """True if this player may take over what stands."""
         bidder, players = self.standing(s.deal)[0], s.deal.players
         return self.hold and bidder >= 0 and players.index(seat) < players.index(bidder)
 
@@ -232,7 +232,8 @@ class Auction(Phase, tag="auction", dict=True):
         return tuple(p for p in doubling.against(s, doubling.bidder(s.deal)) if p != next_up)
 
     def _in_pairs(self, s: State) -> tuple[str, int]:
-        """What is asked next, and of whom, where two settle it at a time; -1 if it is over."""
+        """The next question and the seat it goes to, where two settle it at a time; -1 if it is
+        over."""
         out = self.out(s)
         left = [p for p in s.deal.players if p not in out]
         bidder, best = self.standing(s.deal)
@@ -260,7 +261,7 @@ class Auction(Phase, tag="auction", dict=True):
         return "auction", waiting[0] if waiting else -1
 
     def _together(self, s: State, best: Bid) -> bool:
-        """Whether partners play what was bid together, so that they alone do not go on."""
+        """True if partners play what was bid together, so that they alone do not go on."""
         game = best.rung.game
         together = bool(game) and s.rules.spec.games[game].sides == "partners"
         first = self.end == "opponents" and not self.reentry
@@ -286,7 +287,7 @@ class Auction(Phase, tag="auction", dict=True):
         return modes_named(s.rules, tuple(own or self.names))
 
     def _may_double(self, s: State, seat: int) -> bool:
-        """Whether the last word was a bid of the other side."""
+        """True if the last word was a bid of the other side."""
         last = s.deal.bids[-1:] if self.doubling else ()
         return any(word != PASS and seat in doubling.against(s, p) for p, word in last)
 

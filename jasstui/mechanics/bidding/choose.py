@@ -1,5 +1,5 @@
-"""What is played is named by forehand or a declarer, or pushed to the partner; it is a box of one's
-side that is still open; or it follows from the number of the deal, and nobody chooses.
+"""Choice of the mode: it is named by forehand or a declarer, or pushed to the partner; it is a box
+of one's side that is still open; or it follows from the number of the deal, and nobody chooses.
 
 Serves schieber-4.bid.*, schieber-4.score.doubled-suits, the bid rules of Coiffeur,
 guggitaler-4.setup.mode and end.length.
@@ -200,7 +200,7 @@ class Boxes(Phase, tag="boxes"):
         return [p for p in s.deal.players if open_boxes(s.match, self, s.match.team[p])]
 
     def _forced(self, s: State) -> bool:
-        """Whether everybody who could choose has passed."""
+        """True if everybody who could choose has passed."""
         return len(s.deal.offers) == len(self._choosers(s))
 
     def tokens(self, s: State, name: str) -> list[str]:

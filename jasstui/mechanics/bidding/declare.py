@@ -77,7 +77,7 @@ class Declare(Phase, tag="declare"):
 
     @property
     def ranked(self) -> bool:
-        """Whether there is more to offer than one game and what it takes precedence over."""
+        """True if there is more to offer than one game and what it takes precedence over."""
         return len(self.offers) > 2
 
     def begin(self, s: State) -> None:

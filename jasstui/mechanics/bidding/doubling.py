@@ -19,11 +19,11 @@ DOUBLING: Questions = {
     DOUBLE: Question(words=(DOUBLE, "pass"), blunders=True),
     REDOUBLE: Question(words=(REDOUBLE, "pass"), blunders=True),
 }
-"""What is asked, for whatever step may ask it."""
+"""Questions of doubling, for whatever step may ask them."""
 
 
 def asked(on: bool, again: bool) -> dict[str, bool]:
-    """Whether each of these questions may come up."""
+    """The questions, True for each that may come up."""
     return {DOUBLE: on, REDOUBLE: on and again}
 
 
@@ -34,12 +34,12 @@ class Doubled(Public, tag="auction"):
 
 
 def times(deal: Deal) -> int:
-    """How often what was bid counts."""
+    """Factor of what was bid."""
     return 1 << len(Doubled.of(deal).by)
 
 
 def bidder(deal: Deal) -> int:
-    """Who has bid last, -1 for nobody."""
+    """The last bidder, -1 for nobody."""
     return next((seat for seat, token in reversed(deal.bids) if token != "pass"), -1)
 
 
@@ -84,7 +84,7 @@ def answered(
 
 
 def why(s: State, seat: int, word: str) -> Refusal:
-    """Why somebody cannot double, or double again, now."""
+    """The refusal of doubling, or of doubling again, now."""
     by, first = Doubled.of(s.deal).by, bidder(s.deal)
     if len(by) > 1:
         return refuse(s, "bid.final", scope=REDOUBLE)

@@ -1,4 +1,4 @@
-"""What a hand may be expected to make, as players count it before they predict: points, or tricks
+"""Estimate of what a hand will make, as players count it before they predict: points, or tricks
 where these are predicted.
 
 Serves differenzler-verdeckt-4.bid.estimate-aid.
@@ -22,11 +22,11 @@ CARELESS, CARELESS_TRICKS = 18, 1
 """Points, and tricks, by which people differ from the estimate, upwards or downwards."""
 
 ROUNDS = 2
-"""How often everybody else should be able to follow suit for an ace to be expected to win."""
+"""Rounds in which everybody else should be able to follow suit for an ace to be expected to win."""
 
 
 def suggested(rules: Rules, deal: Deal, hand: int) -> float:
-    """What this hand, still complete, suggests in a deal whose mode is known."""
+    """The number that this hand, still complete, suggests in a deal whose mode is known."""
     table, others = rules.modes[deal.mode].schedule[0], len(deal.players) - 1
     if not rules.goal(deal.game).by_tricks:
         return estimate(hand, table, others)
@@ -69,7 +69,7 @@ BARE = (1.0, 0.22, 0.21, 0.2, 0.18, 0.16, 0.15, 0.15)
 """The same without these."""
 
 RUFFED = 0.55
-"""How often a player without the suit that is led trumps."""
+"""Probability that a player without the suit that is led trumps."""
 
 
 def expected_tricks(hand: int, rules: TrickRules, out: int, others: int, each: int) -> float:

@@ -81,7 +81,7 @@ class Kehr(Window, tag="kehr"):
 
     @staticmethod
     def _may_warn(s: State, seat: int) -> bool:
-        """Who has just robbed may have completed the four."""
+        """True if the player who has just robbed may have completed the four."""
         warn = s.rules.warn_step
         return warn is not None and s.deal.said[-1][0] == seat and holds_all(s, seat, warn.rank)
 
@@ -107,7 +107,7 @@ class Kehr(Window, tag="kehr"):
 
     @staticmethod
     def _of_another(s: State, card: int) -> bool:
-        """Whether the card that lay open before the Kehr is to be robbed."""
+        """True if the card that lay open before the Kehr is to be robbed."""
         if not card or suit_of(s, card) == suit_of(s, s.deal.turned):
             return False
         return bool(s.deal.table & ~s.deal.turned & s.rules.pack.suit[suit_of(s, card)])

@@ -68,7 +68,7 @@ class OfferGames(Phase, tag="offer-games"):
         s.ask("offer" if suit == "turned" else "offer-suit", s.deal.players[0])
 
     def on_offer(self, s: State) -> OnOffer:
-        """What is on offer in the round."""
+        """The offer of the running round."""
         return self.rounds[Offered.of(s.deal).round]
 
     def legal(self, s: State, seat: int) -> list[str]:

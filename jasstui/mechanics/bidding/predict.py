@@ -64,12 +64,12 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     @staticmethod
     def tricks(s: State, hand: int) -> int:
-        """How many tricks a deal has in which this is a whole hand."""
+        """Number of tricks of a deal in which this is a whole hand."""
         play = s.rules.play_step
         return (hand.bit_count() + still_to_draw(play, 0)) // play.each
 
     def numbers(self, tricks: int) -> range:
-        """What may be predicted in a deal of so many `tricks`."""
+        """Numbers that may be predicted in a deal of so many `tricks`."""
         return range(self.least, (self.most or tricks) + 1)
 
     def barred(self, deal: Deal, tricks: int) -> int | None:
@@ -134,8 +134,7 @@ def prediction_step(s: State) -> Predict | None:
 
 
 def late(s: State, seat: int) -> list[str]:
-    """Whether a prediction may still be taken back although the play has begun: until the first
-    card is led."""
+    """Tokens to take a prediction back although the play has begun: until the first card is led."""
     if s.play is None or s.play.log:
         return []
     step = prediction_step(s)
@@ -152,7 +151,7 @@ def reopen(s: State, seat: int) -> None:
 
 
 def why_bid(s: State) -> Refusal:
-    """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
+    """The refusal of saying or changing a number any more; nothing of the kind in most forms."""
     if prediction_step(s) is None:
         return UNKNOWN_TOKEN
     return refuse(s, "bid.final")

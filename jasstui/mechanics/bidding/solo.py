@@ -19,11 +19,11 @@ from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SOLO, NORMAL = "solo", "normal"
-"""What is bid for: a Solo of one's own, or the game that is played without one."""
+"""The two kinds of bids: a Solo of one's own, or the game that is played without one."""
 
 
 def in_ramsch(s: State) -> bool:
-    """Whether the deal belongs to a Ramsch round."""
+    """True if the deal belongs to a Ramsch round."""
     return s.match.evening.round == RAMSCH
 
 
@@ -127,8 +127,8 @@ def _above(s: State) -> tuple[str, ...]:
 
 
 class NameSolo(Phase, tag="name-solo"):
-    """Who plays a Solo says which. `games`: those that are allowed, `round`: in a Ramsch round.
-    `lead`: whose Solo gives him the lead to the first trick.
+    """Naming of a Solo by who plays it. `games`: those that are allowed, `round`: in a Ramsch
+    round. `lead`: whose Solo gives him the lead to the first trick.
 
     Who plays a Solo says which: `name damensolo`, `name C` for a suit.
     """
@@ -168,7 +168,7 @@ class NameSolo(Phase, tag="name-solo"):
             s.set(leader=seat)
 
     def _leads(self, s: State, seat: int) -> bool:
-        """Whether the soloist leads. Serves doppelkopf-4.bid.solo-lead-first and
+        """True if the soloist leads. Serves doppelkopf-4.bid.solo-lead-first and
         play.pflichtsolo-lead."""
         evening = s.match.evening
         return {

@@ -1,5 +1,5 @@
-"""Who takes part in a deal, and with which cards: joining or staying out, the dealer with the
-stock, and a partner who lays his hand down because the other plays alone.
+"""Taking part in a deal, and with which cards: joining or staying out, the dealer with the stock,
+and a partner who lays his hand down because the other plays alone.
 
 Serves the bid rules of Handjass, the lukas rules of Aucho, the forced game of Aucho with Hindersi,
 and the rules of playing alone in Euchre; other forms can use all of it.
@@ -136,7 +136,7 @@ class Join(Phase, tag="join"):
 
 
 class Lukas(Phase, tag="lukas"):
-    """When all pass, the dealer may (or must: `duty`) play with the stock.
+    """Game of the dealer with the stock when all pass: he may (or must: `duty`) play it.
 
     `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
 
@@ -199,14 +199,14 @@ def sit_out(s: State, seat: int) -> None:
 
 
 def alone(match: MatchState, deal: Deal, seat: int) -> bool:
-    """Whether this player plays without his partner."""
+    """True if this player plays without his partner."""
     team = match.team
     return seat in deal.players and any(p != seat and team[p] == team[seat] for p in deal.out)
 
 
 class Alone(Phase, tag="alone"):
-    """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
-    with `defend` a player against one who plays alone. `game`: what is then played for.
+    """Playing alone before the first lead, for who may still do so: a dealer who had to name trumps
+    unseen, and with `defend` a player against one who plays alone. `game`: what is then played for.
 
     Tokens: `alone`, `pass`, for whoever may still decide before the first lead.
 

@@ -88,7 +88,7 @@ class TurnUp(Phase, tag="turn-up"):
 
     @staticmethod
     def _role(s: State, seat: int) -> str:
-        """What a player does for the dealer by accepting."""
+        """Word for what a player does for the dealer by accepting."""
         if seat == s.match.dealer:
             return "take-up"
         return "assist" if s.match.team[seat] == s.match.team[s.match.dealer] else "order-up"

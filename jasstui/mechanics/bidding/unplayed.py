@@ -72,7 +72,7 @@ class Decline(Phase, tag="decline"):
 
     @property
     def late(self) -> bool:
-        """Whether the deal may be declined while it is played already."""
+        """True if the deal may be declined while it is played already."""
         return self.until == "own-card"
 
     def begin(self, s: State) -> None:
@@ -85,8 +85,8 @@ class Decline(Phase, tag="decline"):
 
 
 class Declining(Listener):
-    """Where it is agreed, who plays the Partie alone may decline a deal until his first card; it is
-    then played no further."""
+    """Declining of a running deal, where it is agreed: who plays the Partie alone may decline until
+    his first card; it is then played no further."""
 
     HEARS: ClassVar[tuple[str, ...]] = (DECLINE,)
 
@@ -110,7 +110,7 @@ class Declining(Listener):
 
 
 def _in_time(s: State) -> bool:
-    """Whether the first trick is being played of a deal that may be declined meanwhile."""
+    """True if the first trick is being played of a deal that may be declined meanwhile."""
     return not s.tricks.winners and _late(s) is not None
 
 
@@ -128,7 +128,7 @@ holder."""
 
 
 class Split(Phase, tag="split", kw_only=True):
-    """When two take part they may share the deal instead of playing it, as `game`.
+    """Sharing of a deal between the two who take part, in place of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
     what one may ask for himself; the other gets the rest of the total.

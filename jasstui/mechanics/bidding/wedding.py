@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def holds_pair(s: State, seat: int, card: str) -> bool:
-    """Whether a player has all copies of a card, in his hand or among what he gives away."""
+    """True if a player has all copies of a card, in his hand or among what he gives away."""
     pack = s.rules.pack
     pair = pack.equal[pack.card(card)]
     own = s.hands[seat] | (s.aside if seat == s.deal.declarer else 0)
@@ -31,8 +31,8 @@ def holds_pair(s: State, seat: int, card: str) -> bool:
 
 
 class Pigs(InTurn, tag="pigs"):
-    """Who holds all copies of `card` may make them the highest trumps. `modes`: mode before and
-    after; `games`: where it is allowed.
+    """Choice to make the copies of `card` the highest trumps, for who holds all of them. `modes`:
+    mode before and after; `games`: where it is allowed.
 
     Tokens: `pigs` or `pass`.
     """
@@ -60,7 +60,8 @@ class Pigs(InTurn, tag="pigs"):
 
 
 class Wedding(InTurn, tag="wedding", kw_only=True):
-    """Who holds all copies of `card` may look for a partner in the first `tricks` tricks.
+    """Choice to look for a partner in the first `tricks` tricks, for who holds all copies of
+    `card`.
 
     `rules`: the ways of finding him. `game`: what is played with it.
 

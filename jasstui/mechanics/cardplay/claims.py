@@ -18,7 +18,7 @@ from jasstui.mechanics.weis import announce
 
 
 def certain(hand: int, unseen: int, rules: TrickRules) -> bool:
-    """Whether the player on lead wins all his tricks whatever the others hold.
+    """True if the player on lead wins all his tricks whatever the others hold.
 
     Worst case per suit: one opponent holds all unseen cards of it and gives up the lowest each
     time. Trumps are led first; a plain card is safe only when no unseen trump is left.
@@ -51,7 +51,7 @@ def _ranked(cards: int, rules: TrickRules) -> list[int]:
 
 
 def may_claim(s: State, seat: int, how: str) -> list[str]:
-    """Who leads may claim the rest in a mode that is the same for all tricks."""
+    """Claims of the rest by who leads, in a mode that is the same for all tricks."""
     play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
     if s.hands[seat].bit_count() < play.remaining:
@@ -67,14 +67,14 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
 
 
 def _certain(s: State, seat: int) -> bool:
-    """Whether the claim holds against every hand the others may have."""
+    """True if the claim holds against every hand the others may have."""
     play = s.tricks
     gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
     return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
 
 
 def _holds(s: State, seat: int) -> bool:
-    """Whether no opponent can win a trick of the claim with the cards he really has."""
+    """True if no opponent can win a trick of the claim with the cards he really has."""
     rules, own = s.tricks.rules, s.hands[seat]
     alone = game(s).sides == "called"
     others = [p for p in s.deal.players if (p != seat if alone else p not in s.side(seat))]

@@ -30,7 +30,8 @@ Dice = dict[str, dict[int, TrickRules]]
 
 
 def make_dice(spec: Play, modes: Mapping[str, Mode], pack: Pack) -> Dice:
-    """What each number means in each mode. The points of the cards stay those of the mode."""
+    """Rules for a trick by the number rolled, in each mode. The points of the cards stay those of
+    the mode."""
     made: Dice = {}
     for token, mode in modes.items():
         if not (spec.dice and mode.trump) or len(mode.schedule) > 1:
@@ -60,7 +61,7 @@ def roll(rng: Random) -> str:
 
 
 def refuse_roll(token: str) -> Refusal | None:
-    """Whether a recorded outcome is possible."""
+    """The refusal of a recorded outcome that is impossible, else None."""
     return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else UNKNOWN_TOKEN
 
 

@@ -28,8 +28,8 @@ def still_to_draw(spec: Play, finished: int) -> int:
 
 
 def drawn(spec: Play, winners: Sequence[int], seat: int, covered: bool = False) -> list[int]:
-    """How many cards a player drew after each of these tricks; `covered`: those alone that did not
-    lie open on the stock."""
+    """Numbers of cards that a player drew after each of these tricks; `covered`: those alone that
+    did not lie open on the stock."""
     alone, shown = spec.drawer == "winner", covered and spec.open_stock
     return [
         0
@@ -40,7 +40,7 @@ def drawn(spec: Play, winners: Sequence[int], seat: int, covered: bool = False) 
 
 
 def stock_lasts(s: State) -> bool:
-    """Whether cards are drawn after the running trick or a later one."""
+    """True if cards are drawn after the running trick or a later one."""
     draw = s.rules.play_step.draw
     return any(draw) and any(draw[len(s.tricks.winners) :])
 

@@ -1,4 +1,4 @@
-"""Who leads to the first trick. Serves jass-base.play.lead* and the lead rules of the forms."""
+"""The lead to the first trick. Serves jass-base.play.lead* and the lead rules of the forms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from jasstui.mechanics.state import State
 
 
 def first_leader(s: State) -> int:
-    """Who leads to the first trick of the deal."""
+    """The leader of the first trick of the deal."""
     spec = game(s)
     if s.deal.leader >= 0:
         return s.deal.leader
@@ -18,7 +18,7 @@ def first_leader(s: State) -> int:
 
 
 def opener(s: State, card: int) -> int:
-    """Who holds the card that is led first; everybody learns it."""
+    """The holder of the card that is led first; everybody learns it."""
     holder = next(p for p in s.deal.players if s.hands[p] & card)
     s.reveal(card, f"hand:{holder}", s.everybody)
     return holder

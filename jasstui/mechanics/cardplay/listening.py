@@ -27,15 +27,15 @@ class Listener:
     QUESTIONS: ClassVar[Questions] = {}
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
-        """Whether each of its questions may come up in this form."""
+        """Its questions, True for each that may come up in this form."""
         return {}
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
-        """Whether there is such a thing in this form and game at all."""
+        """True if there is such a thing in this form and game at all."""
         return True
 
     def still(self, s: State) -> bool:
-        """Whether it may yet have something to do in this deal. When in doubt, yes: whoever listens
+        """True if it may yet have something to do in this deal. When in doubt, yes: whoever listens
         in vain only costs time."""
         return True
 

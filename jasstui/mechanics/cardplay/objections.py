@@ -1,4 +1,4 @@
-"""Why something cannot be played or said while tricks are played: the rule that stands against it.
+"""Objections to cards and words while tricks are played: the rule that stands against each.
 
 Serves jass-base.play.*, jass-base.follow.*, jass-base.claim.* and the play rules of the forms.
 """
@@ -31,7 +31,7 @@ CALLS = {
     "smear": "talk.when",
     "ruff": "talk.when",
 }
-"""What may be called out of turn, with the slot of the rule that says when."""
+"""Calls allowed out of turn, with the slot of the rule that says when."""
 
 
 def laid(s: State) -> int:
@@ -40,7 +40,7 @@ def laid(s: State) -> int:
 
 
 def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
-    """Why this token is not legal for the player on turn."""
+    """The refusal of a token that is not legal for the player on turn."""
     said = s.rules.pack.action(token)
     verb, last = said.verb, (said.verb, *said.words)[-1]
     if verb == "weis":
@@ -101,7 +101,8 @@ def _why_call(s: State, word: str) -> Refusal:
 
 
 def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
-    """Why a seat that is not on turn cannot say this; None if only because of the turn."""
+    """The refusal of a word of a seat that is not on turn; None if it is only because of the
+    turn."""
     if token in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, token, spec.announcements)
     if seat in s.deal.players and token in CALLS:
@@ -124,7 +125,7 @@ def _why_no_melds(s: State) -> Refusal:
 
 
 def _why_weis(s: State, seat: int, said: Action) -> Refusal:
-    """What stands against announcing a Weis now."""
+    """The refusal of announcing a Weis now."""
     if not game(s).melds:
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
@@ -187,7 +188,8 @@ def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
 
 
 def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
-    """Where one must follow, and must trump when one cannot, or beat the trick."""
+    """Slots of the rule where one must follow, and must trump when one cannot, or beat the
+    trick."""
     if card & suit:
         return ("follow.beat",)
     if led & trump:

@@ -106,7 +106,7 @@ LISTENERS: tuple[Listener, ...] = (
 """All that may happen beside the cards, in the order in which it is said and done."""
 
 HEARING = {word: one for one in LISTENERS for word in (*one.HEARS, *one.QUESTIONS)}
-"""Who carries out a word, or the answers to a question."""
+"""The listener that carries out a word, or the answers to a question."""
 
 
 def listeners(s: State) -> Listeners:

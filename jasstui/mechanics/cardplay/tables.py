@@ -34,7 +34,7 @@ Legal = Callable[[int, int, int], int]
 
 
 class TrickRules(Plain, eq=False):
-    """How one trick is played.
+    """Rules of one trick.
 
     `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
     in the trick. `points`: value of each card. `legal`: the obligation. `on_lead`: rules that take

@@ -28,15 +28,15 @@ class PlayBan(Plain):
     breakers: int = 0
 
     def holds(self, leads: bool, first: bool, gone: int) -> bool:
-        """Whether the ban is in force. `gone`: cards played so far."""
+        """True if the ban is in force. `gone`: cards played so far."""
         if self.until_broken and gone & self.breakers:
             return False
         return first if self.first_trick else leads
 
 
 class Duties(Plain):
-    """What a game demands beside the duties of its mode. `opens`: the card that is led first;
-    `bans`: what may not be played."""
+    """Duties of a game beside those of its mode. `opens`: the card that is led first; `bans`: what
+    may not be played."""
 
     opens: int = 0
     bans: tuple[PlayBan, ...] = ()
@@ -151,7 +151,7 @@ class Tricks:
 
     @property
     def over(self) -> bool:
-        """Whether the last trick is played."""
+        """True after the last trick."""
         return not self.remaining
 
     def legal(self) -> int:
@@ -210,7 +210,7 @@ class Tricks:
         self.took = {**self.took, len(self.winners): seat}
 
     def rules_in(self, number: int, led: int) -> TrickRules:
-        """What held in a trick, counted from 0, once `led` was led."""
+        """Rules of a trick, counted from 0, once `led` was led."""
         schedule = self.mode.schedule
         rules = self.turned.get(number) or schedule[number % len(schedule)]
         while rules.on_lead is not None and rules is not rules.on_lead[led]:
@@ -219,7 +219,7 @@ class Tricks:
 
     @property
     def steady(self) -> bool:
-        """Whether the same rules hold in all tricks to come, whatever is led."""
+        """True if the same rules hold in all tricks to come, whatever is led."""
         schedule, number = self.mode.schedule, len(self.winners)
         coming = {schedule[(number + n) % len(schedule)] for n in range(self.remaining)}
         return len(coming) < 2 and self.rules.on_lead is None
@@ -237,7 +237,7 @@ class Tricks:
         self.remaining = 0
 
     def hand_over(self, winner: int, since: int = 0) -> None:
-        """What was won since a trick, counted from 0, goes to one player, as if he had taken every
+        """Give what was won since a trick, counted from 0, to one player, as if he had taken every
         one of them."""
         for number, trick in enumerate(self.finished(since), start=since):
             seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
@@ -273,7 +273,7 @@ class Tricks:
         return laid | sum(card for trick in tricks for who, card in trick if who == seat)
 
     def who_played(self, card: int) -> int:
-        """Who has played a card, -1 if nobody has."""
+        """The seat that has played a card, -1 if none has."""
         if card not in self.log:
             return -1
         number, place = divmod(self.log.index(card), self.size)

@@ -48,7 +48,7 @@ def _both(s: State) -> int:
 
 
 def why_not(s: State, spec: TurnBack | None) -> Refusal:
-    """What stands against it."""
+    """The refusal of turning trumps back."""
     if spec is None:
         return refuse(s, "play.one")
     if not game(s).turn_back:
@@ -57,7 +57,7 @@ def why_not(s: State, spec: TurnBack | None) -> Refusal:
 
 
 def announce(s: State, seat: int, spec: TurnBack | None) -> None:
-    """From the next trick on the trumps are others."""
+    """Change trumps from the next trick on."""
     play = s.tricks
     assert spec is not None
     s.say(seat, WORD)

@@ -45,8 +45,8 @@ class UnevenTricks(Tricks):
 
 
 class LayingDown(Listener):
-    """When one player has no card left the other lays his own down and keeps them: each is a trick
-    of one card."""
+    """Laying down of the last hand when the other player has no card left: he keeps his cards, and
+    each is a trick of one card."""
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return rules.play_step.drawer == "winner"

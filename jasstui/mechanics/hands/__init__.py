@@ -1,1 +1,1 @@
-"""How cards come into the hands: seats, shuffling, dealing, passing on, taking up, laying away."""
+"""Ways of cards into the hands: seats, shuffling, dealing, passing on, taking up, laying away."""

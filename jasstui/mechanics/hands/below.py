@@ -9,7 +9,7 @@ from jasstui.mechanics.state import State
 
 
 class Spare(Public, tag="hand-out"):
-    """How many cards of the spare hand still lie face down, below the stock."""
+    """Number of cards of the spare hand that still lie face down, below the stock."""
 
     cards: int = 0
 

@@ -35,7 +35,7 @@ from jasstui.mechanics.state import State, only
 
 
 class Robbed(Public, tag="improve"):
-    """Who has robbed which card before the play; he may have laid it aside since."""
+    """The player who has robbed before the play, and the card; he may have laid it aside since."""
 
     by: int = -1
     card: int = 0
@@ -134,8 +134,8 @@ class Improve(Phase, tag="improve"):
 
 
 def cards_waiting(spec: FormSpec, deal: Deal) -> dict[int, int]:
-    """How many unseen cards lie there for each player who has not decided yet whether he takes them
-    up; empty while nobody is asked that."""
+    """Number of unseen cards that lie there for each player who has not decided yet whether he
+    takes them up; empty while nobody is asked that."""
     step = spec.phases.get(deal.step)
     if not isinstance(step, Improve) or not deal.asked:
         return {}
@@ -143,18 +143,18 @@ def cards_waiting(spec: FormSpec, deal: Deal) -> dict[int, int]:
 
 
 def seats_on(spec: PassCards, number: int, players: int) -> int:
-    """How many seats further in playing order the cards of a deal go, 0 for none."""
+    """Number of seats, in playing order, that the cards of a deal go further, 0 for none."""
     to = spec.to[(number - 1) % len(spec.to)]
     return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
 
 
 def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
-    """Whose cards a player gets in a deal."""
+    """The player whose cards a player gets in a deal."""
     return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
 
 
 def choosing(deal: Deal) -> bool:
-    """Whether cards are being chosen that will be passed on."""
+    """True if cards are being chosen that will be passed on."""
     return deal.question == "hand"
 
 

@@ -75,7 +75,7 @@ class Shuffle(Phase, tag="shuffle"):
             self._shuffle(s, list(read_cards(s.rules.pack, token, "shuffle")))
 
     def _lifted(self, s: State, rng: Random) -> int:
-        """How many cards somebody lifts who cuts by chance."""
+        """Number of cards lifted by somebody who cuts by chance."""
         return rng.randint(self.lift, len(s.stock) - self.leave)
 
     @staticmethod
@@ -110,7 +110,7 @@ def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
 
 
 def cutter(s: State) -> int:
-    """Who cuts: the last player before the dealer; chance while nobody is dealer."""
+    """The seat that cuts: the last player before the dealer; chance while nobody is dealer."""
     return s.from_forehand()[-2] if s.match.dealer >= 0 else CHANCE
 
 
@@ -122,7 +122,7 @@ def receivers(s: State, spec: HandOut) -> tuple[int, ...]:
 
 
 def places(s: State) -> list[str]:
-    """Where each card of the pack goes in this deal, from the top."""
+    """Place of each card of the pack in this deal, from the top."""
     spec = s.rules.hand_out(s.deal.shape)
     seats = receivers(s, spec)
     to: list[str] = []
@@ -281,7 +281,7 @@ class HandOut(Phase, tag="hand-out"):
         return sum(self.packets)
 
     def owner(self, s: State, seats: tuple[int, ...]) -> int:
-        """Who of those who get a hand is given the very last card."""
+        """The seat, of those who get a hand, that is given the very last card."""
         soloist = s.match.declarer
         return soloist if self.last_to == "soloist" and soloist in seats else seats[-1]
 

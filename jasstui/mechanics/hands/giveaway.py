@@ -50,13 +50,14 @@ CHOICES = 20_000
 
 
 def given(deal: Deal) -> bool:
-    """Whether somebody gives or has given trumps away."""
+    """True if somebody gives or has given trumps away."""
     going_on = deal.question in ("hand-over", "take")
     return deal.declarer >= 0 and (going_on or deal.taken_over)
 
 
 class GiveAway(Phase, tag="give-away"):
-    """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
+    """Giving trumps away, for a player with few of them: with `cards` cards in all, to a partner
+    who takes them.
 
     `most`: trumps he may have. `game`: what is played with it.
 

@@ -27,7 +27,7 @@ def robber(s: State) -> int:
 
 
 def may_be_robbed(s: State, card: int) -> bool:
-    """Whether a turned card may be robbed at all: where that is done, and if it is a trump."""
+    """True if a turned card may be robbed at all: where that is done, and if it is a trump."""
     robs = played(s).rob_turned and card and s.deal.demander < 0
     return bool(robs) and suit_of(s, card) == s.rules.modes[s.deal.mode].trump
 

@@ -131,7 +131,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     @staticmethod
     def _jokers(s: State) -> tuple[int, ...]:
-        """Who has drawn a Joker."""
+        """Seats that have drawn a Joker."""
         return tuple(p for p, code in s.match.drawn if code.startswith(JOKER_SUIT))
 
     def kept(self, s: State) -> Drawn:
@@ -188,7 +188,8 @@ class DrawSeats(_Draw, tag="draw-seats"):
             self.ask(s, s.match.circle)
 
     def kept(self, s: State) -> Drawn:
-        """Where only some draw again, all cards: later ones only order those who were equal."""
+        """All cards drawn, where only some draw again: later ones only order those who were
+        equal."""
         return s.match.drawn if self.again == "equal" else ()
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -257,7 +258,8 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
         return tuple(self.order.index(code[1]) for code in own if code[0] != JOKER_SUIT)
 
     def _again(self, s: State) -> tuple[int, ...]:
-        """Who has to draw again: whoever has only drawn a Joker, else the first equal players."""
+        """Seats that have to draw again: whoever has only drawn a Joker, else the first equal
+        players."""
         groups: dict[tuple[int, ...], list[int]] = {}
         for seat in s.match.circle:
             groups.setdefault(self._worth(s, seat), []).append(seat)

@@ -16,7 +16,7 @@ from jasstui.mechanics.state import State
 
 
 class HandSize(Phase, tag="hand-size"):
-    """How many cards everybody gets in this deal, a card more or less from deal to deal.
+    """Number of cards for everybody in this deal, a card more or less from deal to deal.
 
     `most`: cards of the largest hand, or as many as the pack allows if those are fewer; `least`: of
     the smallest. `way`: from the one to the other, or there and back. After the last size the first

@@ -18,7 +18,7 @@ BLIND, PASS = "blind", "pass"
 
 
 def took(deal: Deal, seat: int) -> bool:
-    """Whether this player has taken the spare hand."""
+    """True if this player has taken the spare hand."""
     return (seat, BLIND) in deal.said
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def taker(match: MatchState, deal: Deal) -> int:
-    """Who plays the Partie alone, else the declarer of the deal, -1 while there is none."""
+    """The player of the Partie alone, else the declarer of the deal, -1 while there is none."""
     return match.declarer if match.declarer >= 0 else deal.declarer
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class BestHand(Goal, tag="best-hand"):
-    """What a hand is worth when all are shown, by the points of the game's mode.
+    """Goal of the best hand when all are shown, by the points of the game's mode.
 
     A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
     count `alike`. `knocker_alone`: of several lowest a knocker loses alone. `beats_all`: rank whose
@@ -84,12 +84,12 @@ class Hands:
         return float(max(sum(self.points[c] for c in cards_of(hand & suit)) for suit in suits))
 
     def _pairs(self, hand: int) -> int:
-        """How many pairs of one rank a hand holds."""
+        """Number of pairs of one rank that a hand holds."""
         return sum((hand & rank).bit_count() > 1 for rank in self.pack.rank.values())
 
 
 def hands_of(rules: Rules) -> Hands:
-    """What hands are worth in a form."""
+    """The worth of hands in a form."""
     assert rules.hands is not None, "no game of this form compares hands"
     return rules.hands
 

@@ -46,7 +46,7 @@ class Rows(Goal, tag="rows"):
             yield Flaw("sense.undealt", ("start",), self.start)
 
     def count(self, s: State) -> None:
-        """What everybody is written for his place."""
+        """Write what everybody gets for his place."""
         s.set(result="laid")
         rule = s.rules.ref(self.rule)
         for at, ((seat,), points) in enumerate(zip(s.deal.placed, self.places, strict=True)):

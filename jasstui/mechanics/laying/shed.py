@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
-"""What a rank does when it is laid."""
+"""Function of a rank when it is laid."""
 
 GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
@@ -98,7 +98,7 @@ class ShedCards(Phase, tag="shed", dict=True):
     # ------------------------------------------------------------ what holds now
 
     def function_of(self, card: int, rules: Rules) -> str:
-        """What the rank of a card does, "" for nothing."""
+        """Function of the rank of a card, "" for nothing."""
         return self.functions.get(rules.pack.face[card].rank, "")
 
     def owed(self, card: int, left: int, rules: Rules) -> str:
@@ -236,7 +236,7 @@ class ShedCards(Phase, tag="shed", dict=True):
             self._work(s, seat, function)
 
     def _work(self, s: State, seat: int, function: str) -> None:
-        """What the card does for the turns that follow."""
+        """Carry out the function of a card for the turns that follow."""
         shed = s.deal.shed
         if function == "stack":
             self._pass_on(s, 1, chain=shed.chain + self.fine)
@@ -300,8 +300,8 @@ def _placed(deal: Deal, seat: int) -> bool:
 
 
 def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
-    """Who comes so many turns after a player in the direction of play, without those who have
-    finished. Serves tschau-sepp.play.function-ace."""
+    """The player who comes so many turns after a player in the direction of play, without those who
+    have finished. Serves tschau-sepp.play.function-ace."""
     players = deal.players
     if deal.placed:
         players = tuple(p for p in players if p == seat or not _placed(deal, p))

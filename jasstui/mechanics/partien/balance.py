@@ -49,13 +49,13 @@ class BalanceRace(MatchRules, tag="balance"):
         return self._enough(s, s.tricks.remaining)
 
     def after_trick(self, s: State) -> None:
-        """Where tricks are written as they are won, the Partie may end with one."""
+        """End the Partie with a trick, where tricks are written as they are won."""
         if self._enough(s):
             write_won(s)
             self._close(s)
 
     def _enough(self, s: State, more: int = 0) -> bool:
-        """Whether somebody has enough with the tricks he has won, or would with so many more."""
+        """True if somebody has enough with the tricks he has won, or would with so many more."""
         if not self.within or game(s).goal.kind != "tricks":
             return False
         totals, won = s.match.totals, s.tricks.won

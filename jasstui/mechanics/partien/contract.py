@@ -31,7 +31,7 @@ UNIT = "write-points"
 
 
 def fulfilled(s: State) -> bool:
-    """Whether the declarer has as many points as he has bid: cards, last trick, Weis and Stöck."""
+    """True if the declarer has as many points as he has bid: cards, last trick, Weis and Stöck."""
     if s.deal.granted:
         return True
     write_tricks(s)
@@ -138,7 +138,7 @@ class ContractRace(MatchRules, tag="contracts"):
         s.set_match(form=s.rules.id, dealer=s.after(s.match.dealer))
 
     def _finished(self, s: State) -> list[int]:
-        """Who has the target by points of this deal that can finish; of two the one with more
+        """Players with the target by points of this deal that can finish; of two the one with more
         points first, of equal ones who comes first after the declarer."""
         earned = {"declared", "defended"} if self.defenders_finish else {"declared"}
         wrote = {e.seats[0] for e in s.match.lines(UNIT) if e.cause in earned}

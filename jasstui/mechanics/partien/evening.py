@@ -62,7 +62,7 @@ NO_EVENING = Evening()
 
 
 class Game(NamedTuple):
-    """What a deal means for the evening. `soloist`: of an announced Solo, -1 for none; `duty`: who
+    """Result of a deal for the evening. `soloist`: of an announced Solo, -1 for none; `duty`: who
     had to play one; `suspended`: the Solo took the place of a game of Ramsch; `reasons`: what calls
     for a Bock round; `owing`: it calls for a round of Solos."""
 
@@ -130,26 +130,26 @@ def _round_over(evening: Evening) -> Evening:
 
 
 def last_round(evening: Evening, spec: Meetings, seats: int) -> bool:
-    """Whether everybody who has not played a Solo owes one now."""
+    """True if everybody who has not played a Solo owes one now."""
     return evening.called or 0 < spec.rounds * seats <= evening.dealt + seats
 
 
 def over(evening: Evening, spec: Meetings, seats: int) -> bool:
-    """Whether the meeting ends with the deals dealt so far."""
+    """True if the meeting ends with the deals dealt so far."""
     if spec.rounds:
         return evening.dealt >= spec.rounds * seats
     return evening.called and evening.dealt > 0 and evening.dealt % seats == 0
 
 
 def pennant_due(evening: Evening) -> tuple[int, ...]:
-    """Who plays a Solo for the pennant in this meeting, in the order of the offences: in a later
-    sequence than the offence, and not as host."""
+    """Players who play a Solo for the pennant in this meeting, in the order of the offences: in a
+    later sequence than the offence, and not as host."""
     return tuple(p for p, when in evening.owed if when < evening.sequence and p != evening.host)
 
 
 def obliged(evening: Evening, spec: Meetings, players: Sequence[int], seats: int) -> int:
-    """Who of these players, forehand first, has to play a Solo in the next deal, or -1. `seats`: at
-    the table, with those who sit out."""
+    """The player, of these with forehand first, who has to play a Solo in the next deal, or -1.
+    `seats`: at the table, with those who sit out."""
     if due := [p for p in pennant_due(evening) if p in players]:
         return due[0]
     if evening.round == DUTY:
@@ -195,12 +195,12 @@ def closed(evening: Evening, totals: tuple[int, ...], circle: Sequence[int]) -> 
 
 
 def sequence_over(evening: Evening, seats: Sequence[int]) -> bool:
-    """Whether everybody has been host."""
+    """True if everybody has been host."""
     return set(seats) <= set(evening.hosts)
 
 
 def shares(bill: int, totals: Sequence[int]) -> list[int]:
-    """How a bill in the smallest coin is split by distance from the best total."""
+    """Shares of a bill in the smallest coin, split by distance from the best total."""
     best = max(totals)
     distance = [best - total for total in totals] if min(totals) < best else [1] * len(totals)
     whole = sum(distance)

@@ -21,7 +21,7 @@ STAKE = "stake"
 """Unit of what is paid for a round."""
 
 HALF = 0.5
-"""What a stake is worth, as part of the target of a round."""
+"""Worth of a stake, as part of the target of a round."""
 
 
 class KingsRace(PointsRace, tag="kings"):
@@ -42,12 +42,12 @@ class KingsRace(PointsRace, tag="kings"):
     GIVES: ClassVar[tuple[str, ...]] = ("soloist", "declarer")
 
     def stakes(self, match: MatchState) -> tuple[int, ...]:
-        """What each seat has been paid so far, less what it has paid."""
+        """Stakes that each seat has been paid so far, less those it has paid."""
         paid = [entry for entry in match.ledger if entry.unit == STAKE]
         return tuple(sum(e.total for e in paid if p in e.seats) for p in range(match.seats))
 
     def ended(self, match: MatchState) -> bool:
-        """Whether the last deal has ended a round."""
+        """True if the last deal has ended a round."""
         return bool(match.lines(STAKE))
 
     def round(self, match: MatchState) -> int:

@@ -50,7 +50,7 @@ class LivesRace(MatchRules, tag="lives"):
         s.set_match(totals=after)
 
     def _out(self, s: State, lost: Sequence[int]) -> tuple[int, ...]:
-        """Who has to leave with so many stakes lost after this deal."""
+        """Players who have to leave with so many stakes lost after this deal."""
         limit = self.lives + (self.swimming != "off")
         out = {p for p in s.match.order if lost[p] >= limit}
         if self.swimming == "one-round":
@@ -61,7 +61,7 @@ class LivesRace(MatchRules, tag="lives"):
 
     @staticmethod
     def _before(s: State) -> list[int]:
-        """What had been lost before this deal."""
+        """Stakes lost before this deal."""
         lost = list(s.match.totals)
         for entry in s.match.lines("life"):
             for seat in entry.seats:

@@ -12,7 +12,7 @@ from jasstui.plain import Plain
 
 
 class Column(Plain):
-    """What stands in a column. `doubles` count twice; `paid`: Nullen earned back so far."""
+    """A column of Striche and Nullen. `doubles` count twice; `paid`: Nullen earned back so far."""
 
     striche: int = 0
     nulls: int = 0
@@ -37,14 +37,14 @@ class Column(Plain):
         return replace(self, nulls=self.nulls + nulls, doubles=self.doubles + doubles)
 
     def room(self, target: int, capped: bool) -> bool:
-        """Whether one more Strich may be entered: never beyond the target, and a capped one only
-        as far as Striche minus Nullen stay one short of it."""
+        """True if one more Strich may be entered: never beyond the target, and a capped one only as
+        far as Striche minus Nullen stay one short of it."""
         if capped:
             return self.net < target - 1
         return self.striche < target or self.nulls > 0 or self.doubles > 0
 
     def done(self, target: int) -> bool:
-        """Whether the player has the final number with no Null standing."""
+        """True if the player has the final number with no Null standing."""
         return self.striche >= target and not self.nulls and not self.doubles
 
 

@@ -66,7 +66,7 @@ class Meetings(MatchRules, tag="meetings"):
             s.set_match(dealer=s.after(s.match.dealer))
 
     def _owing(self, s: State) -> bool:
-        """Whether the deal calls for a round of Solos. Serves
+        """True if the deal calls for a round of Solos. Serves
         doppelkopf-4.slate.pflichtsolo-trigger."""
         if "timid" in s.deal.reasons or self.duty_after == "timid":
             return "timid" in s.deal.reasons
@@ -179,7 +179,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
 
     @staticmethod
     def _worst(s: State) -> list[int]:
-        """Who may choose the restaurant."""
+        """Players who may choose the restaurant."""
         last = s.match.evening.results[-1]
         stands = {p: (s.match.totals[p], last[p]) for p in s.match.order}
         return [p for p in s.match.order if stands[p] == min(stands.values())]

@@ -1,4 +1,5 @@
-"""What the accounts of deals mean in the long run: the settings of a Partie, and how it goes on."""
+"""Base of all kinds of Partie: what the accounts of deals mean in the long run, and how it goes
+on."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
 
 Opens = Literal["next", "winners", "losers", "draw"]
-"""Who deals first in the next Partie: the next dealer, the next of the winners, who sits before the
+"""First dealer of the next Partie: the next dealer, the next of the winners, who sits before the
 next of the losers, or whoever is drawn."""
 
 
@@ -36,23 +37,23 @@ class MatchRules(strict.Partie):
 
     @property
     def prize(self) -> float:
-        """What the first place is worth beside the last, in the unit of the slate."""
+        """Worth of the first place beside the last, in the unit of the slate."""
         return self.target * self.share
 
     def worth(self, match: MatchState) -> tuple[float, ...]:
-        """How well each seat stands, higher is better, in the unit of the slate."""
+        """Standing of each seat, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
 
     def counted_deals(self, match: MatchState) -> int:
-        """How many deals have been played of those that the Partie has."""
+        """Number of deals played of those that the Partie has."""
         return match.number
 
     def balance(self, column: Column) -> int:
-        """What a column of Striche and Nullen comes to at the end of the Partie."""
+        """Value of a column of Striche and Nullen at the end of the Partie."""
         return column.striche
 
     def counted(self, entry: Entry) -> int:
-        """What a line adds to the totals of its seats."""
+        """Points that a line adds to the totals of its seats."""
         return entry.total if self.adds else 0
 
     def score(self, s: State, entry: Entry) -> None:
@@ -70,7 +71,7 @@ class MatchRules(strict.Partie):
         raise NotImplementedError("no marks are written in this kind of Partie")
 
     def next_dealer(self, match: MatchState) -> int:
-        """Who deals first in the next Partie, -1 if that is drawn."""
+        """First dealer of the next Partie, -1 if that is drawn."""
         return next_dealer(match)
 
     def before_deal(self, s: State) -> None:
@@ -80,7 +81,7 @@ class MatchRules(strict.Partie):
         """A player has called the Stöck: they may be written and end the Partie."""
 
     def listens(self, s: State) -> bool:
-        """Whether a trick to come in this deal may yet mean something."""
+        """True if a trick to come in this deal may yet mean something."""
         return False
 
     def after_trick(self, s: State) -> None:
@@ -91,7 +92,7 @@ class MatchRules(strict.Partie):
         raise NotImplementedError
 
     def calls(self, s: State, seat: int) -> list[str]:
-        """What a player may say out of turn to end the Partie."""
+        """Words with which a player may end the Partie out of turn."""
         return []
 
     def call(self, s: State, seat: int, token: str) -> None:
@@ -106,7 +107,7 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
 
 
 def next_dealer(match: MatchState, opens: Opens = "next") -> int:
-    """Who deals first in the next Partie, -1 if that is drawn; after one that somebody has played
+    """First dealer of the next Partie, -1 if that is drawn; after one that somebody has played
     alone, so that a loser is forehand. Serves jass-base.deal.next-partie,
     gluecksjass-4.end.next-dealer and bieter-3.end.new-partie."""
     turns = match.turns

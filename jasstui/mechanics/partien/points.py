@@ -69,7 +69,7 @@ class PointsRace(MatchRules, tag="points"):
 
     @property
     def endless(self) -> bool:
-        """Whether neither a number of deals nor a target ends it."""
+        """True if neither a number of deals nor a target ends it."""
         return not self.deals and not self.target
 
     @property
@@ -82,7 +82,7 @@ class PointsRace(MatchRules, tag="points"):
 
     @property
     def raced(self) -> bool:
-        """Whether whoever has the target first ends the Partie, in mid-deal too."""
+        """True if whoever has the target first ends the Partie, in mid-deal too."""
         race = self.best == "highest" and self.within and not self.deals
         return race and bool(self.target)
 
@@ -99,7 +99,7 @@ class PointsRace(MatchRules, tag="points"):
         return tuple(self.target * total / target for total, target in both)
 
     def needed(self, match: MatchState, seat: int) -> int:
-        """What this player has to reach."""
+        """Points that this player has to reach."""
         return match.targets[seat] if match.targets else self.target
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
@@ -146,7 +146,7 @@ class PointsRace(MatchRules, tag="points"):
         return not s.tricks.winners or late or self._near(s)
 
     def _near(self, s: State) -> bool:
-        """Whether a side may come to a target or to the Berg with all that the deal can bring."""
+        """True if a side may come to a target or to the Berg with all that the deal can bring."""
         match = s.match
         if s.play is None:
             return True
@@ -253,7 +253,7 @@ class PointsRace(MatchRules, tag="points"):
         s.set_match(dealer=s.match.declarer if first else s.after(s.match.dealer))
 
     def _played_through(self, s: State) -> bool:
-        """Whether all deals are played, or a deal has brought somebody to the target or floor."""
+        """True if all deals are played, or a deal has brought somebody to the target or floor."""
         if self.floor and min(s.match.totals) <= self.floor:
             return True
         if deals := s.rules.deals(s.match.seats):
@@ -261,17 +261,17 @@ class PointsRace(MatchRules, tag="points"):
         return self._late_target(s)
 
     def _late_target(self, s: State) -> bool:
-        """Whether somebody has come to a target that is looked at after each deal."""
+        """True if somebody has come to a target that is looked at after each deal."""
         late = self.best == "lowest" or not self.within
         late = late and bool(self.target) and not self.deals
         return late and self._ahead(s) and self._own_bid(s)
 
     def _ahead(self, s: State) -> bool:
-        """Whether somebody has come to the target."""
+        """True if somebody has come to the target."""
         return max(s.match.totals) >= self.target
 
     def _own_bid(self, s: State) -> bool:
-        """Whether the side in front may win after a deal, its own bid being what it was."""
+        """True if the side in front may win after a deal, its own bid being what it was."""
         deal, totals = s.deal, s.match.totals
         own = bool(deal.game) and totals[deal.declarer] == max(totals)
         if self.final == "bonus":

@@ -17,7 +17,7 @@ from jasstui.plain import Strict
 
 
 class GameWorth(Strict):
-    """What a game won is worth if the losers have at most so many points in it."""
+    """Worth of a game won if the losers have at most so many points in it."""
 
     most: Amount
     points: Points

@@ -41,11 +41,11 @@ class BidSession(PointsRace, tag="session", kw_only=True):
 
     @staticmethod
     def ended(match: MatchState) -> bool:
-        """Whether the last deal has ended a Partie, whose points and sides still stand."""
+        """True if the last deal has ended a Partie, whose points and sides still stand."""
         return match.declarer < 0 and bool(match.targets)
 
     def worth(self, match: MatchState) -> tuple[float, ...]:
-        """What the running Partie has brought, and the target for each Strich."""
+        """Points of the running Partie, and the target for each Strich."""
         running = super().worth(match) if match.declarer >= 0 else (0.0,) * match.seats
         both = zip(running, match.columns, strict=True)
         return tuple(points + self.target * column.net for points, column in both)

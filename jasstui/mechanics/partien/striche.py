@@ -110,7 +110,7 @@ class StrichRace(MatchRules, tag="striche"):
         return [(p,) for p in sorted(order, key=lambda p: -made[p])]
 
     def _beaten(self, s: State) -> tuple[int, ...]:
-        """Who has lost the Partie at a blow in this deal."""
+        """Players who have lost the Partie at a blow in this deal."""
         lost = [e.seats[0] for e in s.match.lines("partie") if e.amount < 0]
         if self.two_doubles:
             lost += [p for p in s.match.order if s.match.columns[p].doubles >= 2]

@@ -58,7 +58,7 @@ class Tally(MatchRules, tag="tally", kw_only=True):
         return entry.total if self.round else 0
 
     def balance(self, column: Column) -> int:
-        """What a column counts: its Striche, less the Nullen where they have to be earned back."""
+        """Value of a column: its Striche, less the Nullen where they have to be earned back."""
         return column.net if self.cancel else column.striche
 
     def worth(self, match: MatchState) -> tuple[float, ...]:
@@ -112,7 +112,7 @@ class Tally(MatchRules, tag="tally", kw_only=True):
 
     @staticmethod
     def done(match: MatchState) -> int:
-        """How many deals count so far, the running one included."""
+        """Number of deals that count so far, the running one included."""
         return match.number - sum(1 for played in match.played if played.result == ANNULLED)
 
     def _compare(self, s: State) -> None:

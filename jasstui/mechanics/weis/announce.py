@@ -29,7 +29,7 @@ def pair(s: State) -> int:
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
-    """Whether this card is the second of the Stöck that the seat held together."""
+    """True if this card is the second of the Stöck that the seat held together."""
     both = pair(s)
     if not both & card or seat in s.deal.stoeck or _at_once(s) or not stoeck_count(s, seat):
         return False
@@ -38,12 +38,12 @@ def completes_stoeck(s: State, seat: int, card: int) -> bool:
 
 
 def _at_once(s: State) -> bool:
-    """Whether Stöck count without being played."""
+    """True if Stöck count without being played."""
     return s.rules.spec.melds.when == "held"
 
 
 def _held_beside(s: State, card: int, first: int) -> bool:
-    """Whether a card was in the hand already when the first of the pair was played. Serves
+    """True if a card was in the hand already when the first of the pair was played. Serves
     schmaus-2.meld.stoeck."""
     came = s.received_at.get(card, (0, 0))[0]
     if not came:
@@ -52,7 +52,7 @@ def _held_beside(s: State, card: int, first: int) -> bool:
 
 
 def holds_stoeck(s: State, seat: int) -> bool:
-    """Whether the seat has both Stöck cards and has not yet played the second."""
+    """True if the seat has both Stöck cards and has not yet played the second."""
     both = pair(s)
     held = s.hands[seat] & both
     if not held or seat in s.deal.stoeck or _at_once(s) or not stoeck_count(s, seat):
@@ -64,7 +64,7 @@ def holds_stoeck(s: State, seat: int) -> bool:
 
 
 def stoeck_count(s: State, seat: int) -> bool:
-    """Whether this player's Weis and Stöck count for anything."""
+    """True if this player's Weis and Stöck count for anything."""
     return not s.rules.spec.melds.cancel or seat == s.deal.declarer
 
 
@@ -84,8 +84,8 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 
 
 def weis_tokens(s: State, seat: int) -> list[str]:
-    """What a player may announce with his first card: `weis`, with his Stöck in a trump run
-    (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
+    """Tokens for announcing Weis with the first card: `weis`, with his Stöck in a trump run (`weis
+    stoeck`), or without unwarned Under (`weis quiet`)."""
     if s.deal.called and seat in dict(s.deal.called):
         return []
     melds = own_melds(s, seat)
@@ -217,7 +217,7 @@ def compare(s: State) -> None:
 
 
 def _level(s: State, claims: Sequence[tuple[int, tuple[Meld, ...]]], winner: int) -> bool:
-    """Whether another side has a Weis as high as the best, whatever is trump and whoever leads."""
+    """True if another side has a Weis as high as the best, whatever is trump and whoever leads."""
     spec, mode = s.rules.spec.melds, s.rules.modes[s.deal.mode]
     best = {False: (0,) * 3, True: (0,) * 3}
     for seat, melds in claims:

@@ -85,7 +85,7 @@ class HeldWeis(Listener):
 
 
 def credit_all(s: State) -> None:
-    """Where nobody has to announce, everybody is credited, first who leads."""
+    """Credit everybody with his Weis where nobody has to announce, first who leads."""
     play, spec = s.tricks, s.rules.spec.melds
     if spec.when != "held" or spec.call == "manual":
         return

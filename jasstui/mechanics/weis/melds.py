@@ -67,7 +67,7 @@ def run_value(length: int, spec: Melds) -> int:
 
 
 def called_value(meld: Meld, spec: Melds) -> int:
-    """What is called aloud for a Weis: the value of the better part of a run shown split."""
+    """Value that is called aloud for a Weis: that of the better part of a run shown split."""
     if not meld.run:
         return meld.value
     return max(

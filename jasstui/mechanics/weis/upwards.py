@@ -62,7 +62,7 @@ def why_not_told(s: State, seat: int, said: Action) -> str:
 
 
 def _upwards(s: State, meld: Meld, told: Sequence[int]) -> bool:
-    """Whether a Weis may follow those announced before: a run above the runs of its suit."""
+    """True if a Weis may follow those announced before: a run above the runs of its suit."""
     pack, spec = s.rules.pack, s.rules.spec.melds
     suit = pack.suit_of(meld.cards)
     for cards in told:

@@ -6,9 +6,9 @@ import gc
 import sys
 
 LOADING = 200_000
-"""New objects after which Python looks for garbage. Loading makes many that stay, and looking
-through them again and again is a seventh of the time until the first picture; a screen looks more
-often once it stands."""
+"""New objects after which Python runs the GC. Loading makes many that stay, and going through them
+again and again is a seventh of the time until the first frame; a screen runs it more often
+once it stands."""
 
 
 def run() -> None:

@@ -1,7 +1,7 @@
 """Plain data that never changes, for everything that is told, drawn or kept.
 
 A struct of msgspec is used like a frozen dataclass, which writes and compiles the source of its
-methods: for the hundred classes of a table that took a sixth of the time until its first picture.
+methods: for the hundred classes of a table that took a sixth of the time until its first frame.
 """
 
 from __future__ import annotations

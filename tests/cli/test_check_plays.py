@@ -246,7 +246,7 @@ PLAYED = {
     ),
     "rows that cannot be finished": (
         like("guggitaler-4", "players = [3]\n" 'drop = ["options"]'),
-        ":1: The step «phases.rows» comes to no end, in deal",
+        ":1: The step «phases.rows» never ends, in deal",
     ),
     "cards that cost nothing": (
         hearts(("points = 1,", "points = 0,"), ("points = 13", "points = 0")),
@@ -254,12 +254,12 @@ PLAYED = {
     ),
     "a target away from which everybody goes": (
         hearts(("points = 1,", "points = -1,"), ("points = 13", "points = -13")),
-        at("[form.hearts.partie]") + " A Partie of hearts with 4 players comes to no end: in 40"
+        at("[form.hearts.partie]") + " A Partie of hearts with 4 players never ends: in 40"
         " deals at random",
     ),
     "points in a Partie of Striche": (
         like("schieber-4", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "striche"'),
-        ":5: A Partie of x with 4 players comes to no end",
+        ":5: A Partie of x with 4 players never ends",
     ),
     "players who leave and no form for the others": (
         like("aucho-4", 'drop = ["partie.next", "options"]'),

@@ -28,7 +28,6 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.checked import checked
 from jasstui.draw.palette import Palette
 from jasstui.engine.record import read
 from jasstui.engine.starting import Start
@@ -48,6 +47,7 @@ from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.table import TableScreen
+from jasstui.validation import checked
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "pictures"

@@ -15,11 +15,11 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Meta, field
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Refused, checked
 from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_whole
 from jasstui.plain import Strict
 from jasstui.problem import Problem
+from jasstui.validation import Refused, checked
 from jasstui.words import FIRST, languages
 
 PREFIX = "JASSTUI_"

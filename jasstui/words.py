@@ -8,8 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from jasstui.parsed import tables_in
 from jasstui.paths import asset
+from jasstui.toml_cache import tables_in
 
 FIRST = "de"
 """The language that is spoken where nobody has chosen one."""

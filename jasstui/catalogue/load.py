@@ -20,8 +20,8 @@ from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
 from jasstui.catalogue.spelling import spelled_out, upgraded
-from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
+from jasstui.toml_cache import tables_in
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec, OptionSpec

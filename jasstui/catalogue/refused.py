@@ -12,8 +12,8 @@ from pydantic import BaseModel, ValidationError
 from jasstui.catalogue.load import ALIKE
 from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
 from jasstui.catalogue.spelling import MOVED, MOVED_IN_STEPS
-from jasstui.explained import explained
 from jasstui.plain import Plain, Strict
+from jasstui.pydantic_mirror import explained
 
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""

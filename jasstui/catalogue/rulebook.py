@@ -18,8 +18,8 @@ from msgspec import ValidationError, field
 
 from jasstui.catalogue.languages import localized
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
+from jasstui.toml_cache import tables_in
 
 NAME = re.compile(r"[\w-]{1,60}")
 """Valid id of a form: it is part of ids of rules, and of names of files."""

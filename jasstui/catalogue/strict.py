@@ -1,8 +1,8 @@
 """Base classes and types of the models of the catalogue, and the marks that games and steps write.
 
 msgspec reads a form and checks every word of it in less than a millisecond. What it refuses is
-looked at once more by pydantic (`jasstui/explained.py`), which names each wrong key. Here and in
-the modules of the models annotations are types, not texts that would have to be parsed at first.
+looked at once more by pydantic (`jasstui/pydantic_mirror.py`), which names each wrong key. Here and
+in the modules of the models annotations are types, not texts that would have to be parsed at first.
 """
 
 from collections.abc import Iterator, Mapping

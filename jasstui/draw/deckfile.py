@@ -13,11 +13,11 @@ from msgspec import Meta, field
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Refused, checked
 from jasstui.draw.pixels import quarters
 from jasstui.paths import asset
 from jasstui.plain import Strict
 from jasstui.problem import Problem
+from jasstui.validation import Refused, checked
 
 Index = Literal["default"] | int
 """An index into a terminal palette, or the terminal's own colour."""

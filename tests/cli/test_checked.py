@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, field
 
-from jasstui.checked import Refused, checked
 from jasstui.plain import Strict
+from jasstui.validation import Refused, checked
 
 
 class Inner(Strict):

@@ -11,10 +11,10 @@ from typing import Any, Literal, get_args, get_origin
 
 from msgspec.structs import replace
 
-from jasstui.checked import Refused, checked
 from jasstui.paths import asset, decks, settings_file
 from jasstui.plain import Plain
 from jasstui.settings import GROUPS, PREFIX, Settings, kind_of, read, save
+from jasstui.validation import Refused, checked
 from jasstui.words import languages
 
 _STEPS: Mapping[str, tuple[float, ...]] = {

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from jasstui import parsed
-from jasstui.parsed import tables_in
+from jasstui import toml_cache
+from jasstui.toml_cache import tables_in
 
 LONG = "a = 1\n" + "# talk\n" * 1000
 
@@ -24,7 +24,7 @@ def kept(tmp_path: Path) -> list[Path]:
 
 def test_the_second_reading_parses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = tables_in(Path("x.toml"), LONG)
-    monkeypatch.setattr(parsed, "parse", lambda text: pytest.fail("parsed again"))
+    monkeypatch.setattr(toml_cache, "parse", lambda text: pytest.fail("parsed again"))
     assert tables_in(Path("x.toml"), LONG) == first == {"a": 1}
 
 

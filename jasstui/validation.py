@@ -36,7 +36,7 @@ def checked(model: type[S], data: Mapping[str, Any]) -> S:
 def _refusal(model: type[Strict], data: Mapping[str, Any], reason: str) -> Refused:
     import pydantic
 
-    from jasstui.explained import explained
+    from jasstui.pydantic_mirror import explained
 
     try:
         explained(model).model_validate(data)

@@ -55,7 +55,7 @@ class Thinkers(Minds):
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
-    ) -> str | None | Future[str | None]:
+    ) -> str | Future[str | None] | None:
         if not legal:
             return None
         number = len(self.said)

@@ -108,14 +108,18 @@ class Desk:
             self.place.sit_down(turn.seat)
             self.ask(turn.seat)
 
-    def answer(self, move: Move) -> None:
-        """Carry out the answer to a question, "act" or "nobody". Raises `RecordProblem`."""
+    def answer(self, move: Move) -> bool:
+        """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,
+        False then. Raises `RecordProblem`."""
         if move.kind == "nobody":
             self.place.nobody()
-        elif move.kind == "act":
-            self.place.act(move.seat, move.token)
+        elif (refusal := self.place.act(move.seat, move.token)) is not None:
+            self.notice, self.rule = refusal_sentence(refusal, self.speech)
+            return False
+        else:
             self.left_at[move.seat] = len(self.playback.news)
         self.clear()
+        return True
 
     # ------------------------------------------------------------ asking
 

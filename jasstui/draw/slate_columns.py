@@ -22,7 +22,7 @@ def needs(slate: ColumnsSlate) -> int:
     return 1 + min(len(slate.rows), 3) + _below(slate)
 
 
-def likes(slate: ColumnsSlate, width: int) -> int:
+def likes(slate: ColumnsSlate, _: int) -> int:
     """Rows in which every deal stands."""
     return 1 + len(slate.rows) + _below(slate)
 

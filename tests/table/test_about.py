@@ -72,8 +72,8 @@ def test_an_aim_that_changes_with_every_deal_stands_beside_the_table() -> None:
         "few-queens": "Worum es geht Das kostet Punkte: Dame 4.",
         "not-the-king": "Worum es geht Das kostet Punkte: Kreuz König 8.",
         "not-the-last": "Worum es geht Das kostet Punkte: der letzte Stich 10.",
-        "domino": "Worum es geht Karten werden in Reihen gelegt; wer früher fertig ist, steht besser. "
-        "Geschrieben nach Plätzen: -25, -16, -12, -8.",
+        "domino": "Worum es geht Karten werden in Reihen gelegt; "
+        "wer früher fertig ist, steht besser. Geschrieben nach Plätzen: -25, -16, -12, -8.",
     }
 
 

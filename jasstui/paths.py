@@ -192,3 +192,21 @@ def write_whole(path: Path, text: str, lasting: bool = True) -> None:
 def crashes() -> Path:
     """Folder of the notes written when the program fails."""
     return folder("state") / "crashes"
+
+
+def places() -> dict[str, Path]:
+    """Where a player's own files lie, by name; nothing is created."""
+    return {
+        "settings": settings_file(),
+        "keys": keys_file(),
+        "own-catalogue": own_catalogue(),
+        "saves": saves(),
+        "visitors": visitors(),
+        "crashes": crashes(),
+    }
+
+
+def near(path: Path) -> str:
+    """A path as one says it at home: `~` stands for the own folder."""
+    home = Path.home()
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)

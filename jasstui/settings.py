@@ -40,6 +40,7 @@ class Settings(Strict):
     plain: Literal["auto", "on", "off"] = "auto"
     deck: str = "french"
     four_colour: bool = False
+    card_size: Literal["auto", "large", "medium", "small"] = "auto"
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = "seed"
     speed: Literal["normal", "fast", "off"] = "normal"
     trick_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 0.7
@@ -57,12 +58,13 @@ FIELDS = Settings.__struct_fields__
 """The names of all settings."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "look": ("language", "theme", "colours", "ascii", "plain"),
-    "cards": ("deck", "four_colour", "suit_names"),
+    "look": ("language", "theme", "colours"),
+    "cards": ("deck", "four_colour", "card_size", "suit_names"),
     "flow": ("speed", "trick_seconds", "names"),
     "control": ("quick_play", "mouse"),
     "bots": ("bot_seconds", "bot_playouts"),
     "help": ("memory",),
+    "access": ("plain", "ascii"),
 }
 """Groups of settings by subject: the settings page shows one after the other."""
 

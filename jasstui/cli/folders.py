@@ -13,12 +13,7 @@ ARGUMENTS = ("--json",)
 def run(call: Call) -> int:
     """Print all folders and files; nothing is created."""
     found = {
-        "settings": paths.settings_file(),
-        "keys": paths.keys_file(),
-        "own-catalogue": paths.own_catalogue(),
-        "saves": paths.saves(),
-        "visitors": paths.visitors(),
-        "crashes": paths.crashes(),
+        **paths.places(),
         **{kind: paths.folder(kind) for kind in paths.FOLDERS},
         "catalogue": paths.catalogue_file(),
         "assets": paths.asset(""),

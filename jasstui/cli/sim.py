@@ -34,7 +34,7 @@ def run(call: Call) -> int:
 def _levels(text: str | None, players: int, spec: FormSpec) -> list[str]:
     """The level of each seat; a single one holds for all `players`, 0 for the fewest possible."""
     levels = [level_from(word.strip()) for word in (text or DEFAULT_LEVEL).split(",")]
-    if len(levels) == 1 and (players or text is None):
+    if len(levels) == 1:
         levels *= players or spec.players[0]
     if players and len(levels) != players:
         raise UsageProblem("seats.count", form=spec.id, allowed=str(players), n=len(levels))

@@ -75,11 +75,15 @@ def put_notes(canvas: Canvas, area: Rect, rows: tuple[Row, ...]) -> Rect:
     return area._replace(h=area.h - len(rows) - 1)
 
 
-def head_rows(names: Sequence[str], wide: int) -> int:
-    """Rows that names take above columns of `wide` cells: two where they are too long to stand side
-    by side."""
-    longest = max(map(text.width, names), default=0)
-    return 2 if longest >= wide and len(names) > 1 else 1
+def short_names(names: Sequence[str], cells: int) -> list[str]:
+    """Names in so few cells that they stand side by side, none like another: long ones lose their
+    end, and of those that begin alike the middle."""
+    short = [text.beginning(name, cells) for name in names]
+    for at, name in enumerate(names):
+        same = [other for other, told in enumerate(short) if told == short[at]]
+        if len(same) > 1 and text.width(name) > cells > 1:
+            short[at] = text.beginning(name, cells - 1) + name[-1]
+    return short
 
 
 def paint_names(
@@ -90,19 +94,12 @@ def paint_names(
     names: Sequence[str],
     own: int | None,
     look: Look,
-    spare: bool,
-) -> int:
+) -> None:
     """Write each name so that it ends where the numbers of its column end; the first column begins
-    at `left`. Where there is a row to spare every other name stands lower, if that helps. Returns
-    the rows they take."""
-    told = [look.words(name) for name in names]
-    rows = head_rows(told, wide) if spare else 1
-    for at, name in enumerate(told):
+    at `left`."""
+    for at, name in enumerate(short_names([look.words(name) for name in names], wide - 1)):
         end = left + (at + 1) * wide
-        room = min(rows * wide - 1, end - area.x) if rows > 1 else wide - 1
-        weight = bold(own in (None, at))
-        canvas.end(end, area.y + at % rows, text.cut(name, room), "chalk", weight=weight)
-    return rows
+        canvas.end(end, area.y, name, "chalk", weight=bold(own in (None, at)))
 
 
 def put_cell(

@@ -4,7 +4,7 @@ no room for their numbers, everybody has a row instead, with as many of the last
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import TONES, Caption, head_rows, paint_names, put_cell, put_cells
+from jasstui.draw.caption import TONES, Caption, paint_names, put_cell, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.cells import NO_MARK, Cell
@@ -16,19 +16,15 @@ _WIDEST = 14
 _NAME = 4
 """Cells of a name that say who it is."""
 
-_LABEL = 2
-"""Cells of the number of a deal, at least."""
-
 
 def needs(slate: ColumnsSlate) -> int:
     """Rows without which the slate would lose something."""
     return 1 + min(len(slate.rows), 3) + _below(slate)
 
 
-def likes(slate: ColumnsSlate, width: int) -> int:
+def likes(slate: ColumnsSlate, _: int) -> int:
     """Rows in which every deal stands."""
-    wide = min((width - _LABEL) // max(len(slate.names), 1), _WIDEST)
-    return head_rows(slate.names, wide) + len(slate.rows) + _below(slate)
+    return 1 + len(slate.rows) + _below(slate)
 
 
 def _below(slate: ColumnsSlate) -> int:
@@ -44,11 +40,11 @@ def paint(
     if wide <= _widest(slate) and area.h > len(slate.names):
         _paint_turned(canvas, area, slate, look, own)
         return
-    head = paint_names(canvas, area, left, wide, slate.names, own, look, area.h > needs(slate))
-    y = area.y + head
+    paint_names(canvas, area, left, wide, slate.names, own, look)
+    y = area.y + 1
     if text.width(caption.game) < lead:
         canvas.put(area.x, y - 1, look.words(caption.game), "chalkdim")
-    room = max(area.h - head - _below(slate), 0)
+    room = max(area.h - 1 - _below(slate), 0)
     for row in slate.rows[max(len(slate.rows) - room, 0) :]:
         _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
         put_cells(canvas, left, y, wide, map(_plain, row.cells), look)

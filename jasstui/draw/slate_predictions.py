@@ -7,7 +7,7 @@ the narrowest a row per player with the last result and the total.
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption, head_rows, paint_names
+from jasstui.draw.caption import Caption, paint_names
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
@@ -32,7 +32,7 @@ def likes(slate: PredictionSlate, width: int) -> int:
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
     below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
-    return head_rows(slate.names, wide) + below
+    return 1 + below
 
 
 def _columns(slate: PredictionSlate, width: int) -> tuple[int, int]:
@@ -61,11 +61,9 @@ def paint(
         _list(canvas, area, slate, look, own)
         return
     left = area.x + area.w - wide * len(slate.names)
-    head = paint_names(
-        canvas, area, left, wide, slate.names, own, look, area.h > 3 + min(len(slate.rows), 3)
-    )
+    paint_names(canvas, area, left, wide, slate.names, own, look)
     high = _high(slate, wide)
-    y, room = area.y + head, max(0, (area.h - 2 - head) // high)
+    y, room = area.y + 1, max(0, (area.h - 3) // high)
     for row in slate.rows[max(0, len(slate.rows) - room) :]:
         canvas.put(area.x, y, row.label, "chalkdim")
         for at, cell in enumerate(row.cells):

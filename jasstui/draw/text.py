@@ -97,13 +97,18 @@ def cut(text: str, cells: int) -> str:
     if cells <= 0:
         return ""
     mark = "." if cells > 3 else ""
+    return beginning(text, cells - len(mark)).rstrip() + mark
+
+
+def beginning(text: str, cells: int) -> str:
+    """As many letters from the beginning as fit."""
     kept, used = "", 0
     for char in text:
         step = get_character_cell_size(char)
-        if used + step > cells - len(mark):
+        if used + step > cells:
             break
         kept, used = kept + char, used + step
-    return kept.rstrip() + mark
+    return kept
 
 
 def trail(told: str, cells: int) -> str:

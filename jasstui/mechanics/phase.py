@@ -121,11 +121,16 @@ class Phase(Step):
         return NOT_YOUR_TURN
 
     def spelled(self, s: State, token: str) -> str:
-        """A token as `legal` lists it: cards of a set may be named in any order, without blanks."""
-        said = s.rules.pack.action(token)
-        if said.names or self.QUESTIONS.get(said.verb, PLAIN).kind != "set":
+        """A token as `legal` lists it: a second copy goes by the name of its face, and cards of a
+        set may be named in any order, without blanks."""
+        pack = s.rules.pack
+        said = pack.action(token)
+        if not said.names and self.QUESTIONS.get(said.verb, PLAIN).kind == "set":
+            return written(said.verb, *sorted(map(pack.name, said.cards)))
+        if "'" not in token:
             return token
-        return written(said.verb, *sorted(map(s.rules.pack.name, said.cards)))
+        verb, *words = token.split(" ")
+        return written(verb, *("".join(map(pack.name, pack.cards_in(w))) or w for w in words))
 
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action; unless a step has another way, it is said aloud."""

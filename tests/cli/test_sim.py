@@ -36,6 +36,10 @@ def test_sim_prints_a_line_for_every_seat(call: Caller) -> None:
     assert sum("normal" in line for line in answer.out.splitlines()) == 4
 
 
+def test_one_strength_holds_for_all_seats(call: Caller) -> None:
+    assert counted(call, "aucho-4", "--deals", "1", "--bots", "easy")["levels"] == ["easy"] * 4
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [

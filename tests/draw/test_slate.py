@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from jasstui.draw.caption import Caption
+from jasstui.draw.caption import Caption, short_names
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows
@@ -50,6 +50,24 @@ def test_old_strokes_stay_as_they_were_written() -> None:
     team = PointsTeam("Anna", 500, 60)
     assert team.kept == z_marks(440)._replace(rest=0)
     assert team.added == ZMarks(0, 1, 0, 10) or team.added == z_marks(60)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Anna", "Beat", "Claudia", "Dani"), ["Anna", "Beat", "Clau", "Dani"]),
+        (("Annalies", "Annamarie", "Bo", "Annika"), ["Anns", "Anna", "Bo", "Anni"]),
+    ],
+)
+def test_names_above_columns_stand_in_one_row_and_no_two_alike(
+    names: tuple[str, ...], told: list[str]
+) -> None:
+    assert short_names(names, 4) == told
+    cells = tuple(Cell(str(n)) for n in range(4))
+    block = on_slate(ColumnsSlate(names, (ColumnsRow("1", cells),), cells), 29, 12, LOOK)
+    head, *below = (plain((row,)) for row in block if any(c.isalnum() for c in plain((row,))))
+    assert head.split()[1:-1] == told
+    assert below[0].split()[1:-1] == ["1", "0", "1", "2", "3"]
 
 
 @pytest.mark.parametrize("count", range(41))

@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
+from jasstui.engine.step import verify
 from jasstui.engine.view_of import view_of
 from tests.rules.doppelkopf_deals import (
     NEXT,
@@ -332,3 +333,12 @@ def test_twelve_tricks_kept_by_each_player() -> None:
     assert re == play.points[0] + play.points[1]
     assert kontra == play.points[2] + play.points[3]
     assert sum(written(t)) == 0
+
+
+def test_a_card_goes_by_its_own_code_and_by_that_of_its_copy() -> None:
+    t = normal("0=HAHACQ")
+    for code in ("HA", "HA'", "CQ", "CQ'"):
+        assert verify(t.state, 0, f"play {code}") is None
+    assert verify(t.state, 0, "play HT'") == verify(t.state, 0, "play HT")
+    t.do("0 play HA'")
+    assert t.turn == 1

@@ -53,6 +53,45 @@ def test_who_let_a_card_of_the_kehr_pass_is_told_to_the_next() -> None:
     assert told == ("", f"{s.desk.speech.name(first)}: weiter")
 
 
+def test_an_aim_that_changes_with_every_deal_stands_beside_the_table() -> None:
+    s, told = Sitting("guggitaler-4", size=WIDE), dict[str, str]()
+    session = s.session
+    while len(told) < 6:
+        if pending := session.pending():
+            session.act(pending[0], session.legal(pending[0])[0])
+        else:
+            session.run_chance()
+        view = session.views[0]
+        if view.deal.game and view.deal.game not in told:
+            beside = about(view, s.desk.speech, False)
+            assert beside is not None
+            told[view.deal.game] = " ".join(plain(beside(90)).split())
+    assert told == {
+        "few-tricks": "Worum es geht Das kostet Punkte: jeder Stich 1.",
+        "few-hearts": "Worum es geht Das kostet Punkte: Herz 2.",
+        "few-queens": "Worum es geht Das kostet Punkte: Dame 4.",
+        "not-the-king": "Worum es geht Das kostet Punkte: Kreuz König 8.",
+        "not-the-last": "Worum es geht Das kostet Punkte: der letzte Stich 10.",
+        "domino": "Worum es geht Karten werden in Reihen gelegt; "
+        "wer früher fertig ist, steht besser. Geschrieben nach Plätzen: -25, -16, -12, -8.",
+    }
+
+
+def test_a_game_that_nobody_plays_alone_says_what_everybody_is_after() -> None:
+    for form, told in (
+        ("schieber-4", "Jede Seite zählt ihre Punkte."),
+        ("differenzler-verdeckt-4", "genau so viel machen"),
+        ("zwick-4", "Jeder Stich ist ein Strich."),
+        ("hose-abe", "die tiefste verliert"),
+        ("tschau-sepp", "Wer zuerst alle Karten gelegt hat"),
+    ):
+        s = Sitting(form, size=WIDE)
+        s.go_on()
+        beside = about(s.desk.view, s.desk.speech, False)
+        assert beside is not None, form
+        assert told in " ".join(plain(beside(60)).split())
+
+
 def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
     t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
     block = about(view_of(t.state, 0), speech_of(t, "H"), False)

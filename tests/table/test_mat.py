@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import pytest
 from rich.cells import get_character_cell_size
 
 from jasstui.draw import felt, table
+from jasstui.draw.card import Size
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
+from jasstui.settings import Settings
 from jasstui.slate.lives import LivesSlate
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
@@ -164,3 +166,27 @@ def _nothing_overlaps(
         return
     found = list(overlaps(layout, watched(model, desk.speech.look, monkeypatch).pieces))
     assert not found, (desk.view.deal.question, size, found)
+
+
+@pytest.mark.parametrize(
+    ("cards", "window", "size"),
+    [
+        ("auto", (120, 40), Size.L),
+        ("medium", (120, 40), Size.M),
+        ("small", (120, 40), Size.S),
+        ("auto", (100, 30), Size.M),
+        ("large", (100, 30), Size.L),
+        ("large", (80, 24), Size.M),
+        ("small", (80, 24), Size.S),
+    ],
+)
+def test_the_cards_of_the_hand_are_as_large_as_wanted_and_possible(
+    cards: Literal["auto", "large", "medium", "small"], window: tuple[int, int], size: Size
+) -> None:
+    s = Sitting("schieber-4", size=window, settings=Settings(language="de", card_size=cards))
+    s.go_on()
+    page = page_of(s.desk)
+    at = plan(*window, cards=page.cards)
+    assert at.size == size
+    assert at.mat.h + at.hand.h <= window[1] - 4
+    assert s.show()

@@ -53,6 +53,13 @@ def test_sums_are_those_of_the_ledger() -> None:
         assert summary.share.points + summary.share.other == sum(e.total for e in points)
 
 
+def test_hands_that_were_compared_lie_in_the_account_as_cards() -> None:
+    (summary, _), *_ = settled("hose-abe", 13, 1)
+    hands = [line for line in summary.marks if line.cards]
+    assert len(hands) >= 2
+    assert all(len(line.cards) == 3 and line.words.endswith(line.worth) for line in hands)
+
+
 def test_both_sides_share_the_line_of_a_cause() -> None:
     (summary, _), *_ = settled("schieber-4", 13, 1)
     cards = next(line for line in summary.points if line.what == "Karten")

@@ -22,7 +22,7 @@ from jasstui.draw.look import Look
 from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
-from jasstui.table.program.preferences import preferences
+from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
@@ -120,7 +120,11 @@ def _home(form: str, width: int, height: int, look: Look, words: Words) -> Paint
 
 
 def _settings(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    found, before = preferences(), ""
+    places = (
+        Preference(name, "files", "place", (Path("/1/2/3"),))
+        for name in ("settings", "keys", "saves")
+    )
+    found, before = (*preferences(), *places), ""
     for at, preference in enumerate(found):
         if preference.group != before:
             before = preference.group

@@ -14,8 +14,8 @@ from jasstui.draw.rows import plain, row_width
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.program.preferences import preferences
-from jasstui.table.program.terms import option_name, value_name, value_word
+from jasstui.table.program.preferences import files, preferences
+from jasstui.table.program.terms import option_name, preference_name, value_name, value_word
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
@@ -179,6 +179,19 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             assert look.words(value_word(words, preference, value)) in row
             about = look.words(words(f"settings.about.{preference.name}"))
             assert about.split()[0] in text
+
+
+def test_the_settings_tell_where_the_own_files_lie() -> None:
+    found = (*preferences(), *files())
+    assert [p.group for p in found].count("files") == len(files())
+    for width, height, look, words in everywhere():
+        for at, place in enumerate(found):
+            if place.kind == "place":
+                model = SettingsModel(Settings(), found, at)
+                page = painted(paint_settings, model, width, height, look, words)
+                text = fits(page, width, height)
+                assert look.words(preference_name(words, place)) in text
+                assert look.words(place.values[0].name) in text
 
 
 @pytest.mark.parametrize("language", languages())

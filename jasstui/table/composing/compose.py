@@ -62,6 +62,7 @@ def page_of(desk: Desk) -> Page:
             desk.labels,
             say("prompt.blocked") if speech.look.outlined else "",
         ),
+        cards=desk.tools.settings.card_size,
         question=question,
         reason=reason,
         waiting=waiting,

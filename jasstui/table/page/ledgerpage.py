@@ -9,6 +9,7 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from jasstui.draw import text
+from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
@@ -63,6 +64,10 @@ class LedgerPage(Plain):
     brief: Block = ()
     notes: tuple[str, ...] = ()
     stroke: Stroke | None = None
+
+
+_CHIP = 5
+"""Cells of a card among others, with the gap behind it."""
 
 
 def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
@@ -371,6 +376,12 @@ def _line(
             sign = row.x + WHAT - text.width(line.sign) - 1
             canvas.put(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
         at = max(x + 2, row.x + WHAT)
+        if line.cards:
+            for face in line.cards:
+                canvas.blit(at, row.y, (paint_chip(face, look),))
+                at += _CHIP
+            canvas.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
+            return
         shown = text.cut(look.words(line.words), row.x + row.w - at)
         x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
         at = max(x + 2, row.x + 2 * WHAT)

@@ -64,7 +64,8 @@ class Page(Plain):
     `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
     bounds; `last`: rows about the last trick; `aid`: what one may want to remember, and `about`
     what is played for, both painted for a width; `without`: why there is no hand; `notice` stands
-    in place of the question; `small`: the sentence for a window that is too small."""
+    in place of the question; `small`: the sentence for a window that is too small; `cards`:
+    how large those of the hand shall be."""
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
@@ -77,6 +78,7 @@ class Page(Plain):
     aid: Callable[[int], Block] | None = None
     about: Callable[[int], Block] | None = None
     hand: tuple[HandCard, ...] = ()
+    cards: str = "auto"
     question: str = ""
     reason: str = ""
     waiting: bool = False
@@ -117,7 +119,7 @@ def paint_page(
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     canvas = Canvas(inner_w, inner_h)
     reads = page.aside is not None
-    at = plan(inner_w, inner_h, not page.slate.slate.at_plates, reads)
+    at = plan(inner_w, inner_h, not page.slate.slate.at_plates, reads, page.cards)
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     mat = page.mat(at.mat.w, at.mat.h)

@@ -46,15 +46,16 @@ def room_beside(width: int, height: int) -> bool:
     return width >= 100 and height >= 30
 
 
-def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> Plan:
+def plan(
+    width: int, height: int, beside: bool = True, aside: bool = False, cards: str = "auto"
+) -> Plan:
     """Divide a page of this size; `beside`: whether a small page needs the slate, too; `aside`:
     whether there is something to read. That takes the place of slate and log, which move to the
-    left where there is room."""
+    left where there is room. `cards`: how large those of the hand shall be, as
+    `Settings.card_size`."""
     rail = room_beside(width, height)
     both = width >= 160 and height >= 44
-    size = Size.L if rail and width >= 116 and height >= 36 else Size.M
-    if not rail and height < 23:
-        size = Size.S
+    size = _hand_size(width, height, cards)
     spare = 1 if height >= 36 else 0
     foot = height - 1
     choices = foot - 1 - spare
@@ -88,3 +89,14 @@ def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> P
         keys=Rect(0, foot, width, 1),
         aside=Rect(width - edge, 1, edge, foot - 1) if rail and aside else _NOWHERE,
     )
+
+
+def _hand_size(width: int, height: int, cards: str) -> Size:
+    """The size of the cards in the hand: the one that is wanted, or the largest that leaves the
+    table its room."""
+    rail = room_beside(width, height)
+    if rail and cards == "large":
+        return Size.L
+    if cards == "small" or (not rail and height < 23):
+        return Size.S
+    return Size.L if cards == "auto" and rail and width >= 116 and height >= 36 else Size.M

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from msgspec.structs import replace
 
-from jasstui.paths import asset, decks, settings_file
+from jasstui.paths import asset, decks, places, settings_file
 from jasstui.plain import Plain
 from jasstui.settings import GROUPS, PREFIX, Settings, kind_of, read, save
 from jasstui.validation import Refused, checked
@@ -25,13 +25,17 @@ _STEPS: Mapping[str, tuple[float, ...]] = {
 
 
 class Preference(Plain):
-    """One setting. `kind`: "choice" among `values`, "switch", "number" with `values` as steps, or
-    "text"."""
+    """One setting. `kind`: "choice" among `values`, "switch", "number" with `values` as steps,
+    "text", or "place": no setting, but where some file of the player lies."""
 
     name: str
     group: str
-    kind: Literal["choice", "switch", "number", "text"]
+    kind: Literal["choice", "switch", "number", "text", "place"]
     values: tuple[Any, ...] = ()
+
+    def value(self, settings: Settings) -> Any:
+        """What is set."""
+        return self.values[0] if self.kind == "place" else getattr(settings, self.name)
 
     def next(self, value: Any, step: int) -> Any:
         """The value after or before this one; at the ends of a scale it stays."""
@@ -64,6 +68,11 @@ def preferences() -> tuple[Preference, ...]:
     return tuple(_preference(name, group) for group, names in GROUPS.items() for name in names)
 
 
+def files() -> tuple[Preference, ...]:
+    """Where the player's own files lie, to be read beside the settings."""
+    return tuple(Preference(name, "files", "place", (path,)) for name, path in places().items())
+
+
 def _preference(name: str, group: str) -> Preference:
     kind = kind_of(name)
     if name == "language":
@@ -82,9 +91,9 @@ def _preference(name: str, group: str) -> Preference:
     return Preference(name, group, "text")
 
 
-def default_of(name: str) -> Any:
+def default_of(preference: Preference) -> Any:
     """What holds as long as nobody has set anything."""
-    return getattr(Settings(), name)
+    return preference.value(Settings())
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings | None:

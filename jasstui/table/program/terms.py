@@ -54,6 +54,12 @@ def when(words: Words, then: datetime, now: datetime) -> str:
     return words("home.date", day=then.day, month=then.month, year=then.year, time=time)
 
 
+def preference_name(words: Words, preference: Preference) -> str:
+    """What is set, or which file lies there."""
+    kind = "cli.path" if preference.kind == "place" else "settings.name"
+    return words(f"{kind}.{preference.name}")
+
+
 def value_word(words: Words, preference: Preference, value: Any) -> str:
     """A value in words."""
     if preference.kind == "switch":

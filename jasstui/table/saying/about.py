@@ -27,11 +27,13 @@ from jasstui.draw.rows import (
     wrapped,
 )
 from jasstui.engine.views import View
+from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tricks import EnoughTricks, Promised
 from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
+from jasstui.mechanics.laying.rows import Rows
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
 
@@ -104,7 +106,8 @@ def _game(view: View, speech: Speech) -> list[str]:
     kehr = step_of(spec, Kehr)
     name = deal.game or (kehr.game if kehr and deal.turned and deal.demander >= 0 else "")
     if not name:
-        return []
+        one, *more = spec.games.values()
+        return [] if any(game.goal != one.goal for game in more) else _aim(one, speech)
     game = spec.games[name]
     who = speech.name(deal.declarer) if deal.declarer >= 0 else ""
     goal = speech.words.get(
@@ -114,9 +117,31 @@ def _game(view: View, speech: Speech) -> list[str]:
         n=_wanted(game.goal, deal.contract),
     )
     if not goal:
-        return []
+        return _aim(game, speech)
     goal = " ".join(filter(None, (goal, _called(view, speech), _doubled(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _aim(game: GameSpec, speech: Speech) -> list[str]:
+    """What everybody is after where nobody plays alone, and what that costs or brings."""
+    goal, say = game.goal, speech.words
+    if isinstance(goal, Takings):
+        lines = [_taking(line.what, line.points, speech) for line in goal.lines]
+        told = [say(f"about.{'costs' if game.avoid else 'brings'}", what=", ".join(lines))]
+        if goal.sweep:
+            to = say(f"show.goal-takings.to.{goal.sweep.to}")
+            told.append(say("show.goal-takings.sweep", value=to))
+        return told
+    told = list(filter(None, [say.get(f"show.game.goal.{goal.kind}")]))
+    if isinstance(goal, Rows) and goal.places:
+        told.append(say("show.goal-rows.places", value=", ".join(map(str, goal.places))))
+    return told
+
+
+def _taking(what: str, points: int, speech: Speech) -> str:
+    """Cards, tricks or the last trick, and what they are worth."""
+    own = speech.words.get(f"about.taking.{what}", n=points)
+    return own or speech.words("show.goal-takings.each", what=speech.taken(what), n=points)
 
 
 def _called(view: View, speech: Speech) -> str:

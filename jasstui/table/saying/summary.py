@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from jasstui.cards.faces import Face
+from jasstui.cards.pack import cards_of
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
@@ -12,12 +14,12 @@ from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
-from jasstui.slate.reading import sides_of
 from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import hand_worth, lives_row
+from jasstui.table.saying.sides import sides_named, sides_writing
 from jasstui.table.saying.speech import Speech
 
 MARKS = (
@@ -30,8 +32,9 @@ MARKS = (
 
 class Line(Plain):
     """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark, and
-    `why` it is written, and the `sign` that is written. `rule`: full id of the rule behind it, with
-    its `sentence`."""
+    `why` it is written, and the `sign` that is written; `cards` and their `worth` say the same as
+    the words where cards can be painted. `rule`: full id of the rule behind it, with its
+    `sentence`."""
 
     what: str
     amounts: tuple[str, ...] = ()
@@ -40,6 +43,8 @@ class Line(Plain):
     rule: str = ""
     sentence: str = ""
     sign: str = ""
+    cards: tuple[Face, ...] = ()
+    worth: str = ""
 
 
 class Share(Plain):
@@ -78,12 +83,12 @@ def summary_of(view: View, speech: Speech) -> Summary:
     """The settlement of the deal that this view has just seen."""
     say = speech.words
     entries = _latest(view)
-    groups = _sides(view)
+    groups = sides_named(view)
     unit = view.rules.partie.made
     made = [e for e in entries if e.unit == unit]
     marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
     share = _share(_Written(view, made, groups, speech))
-    groups = _writing(view, groups)
+    groups = sides_writing(view, groups)
     groups += _others(made, groups)
     deal = _Written(view, made, groups, speech)
     head, detail = _head(deal)
@@ -106,38 +111,19 @@ def _latest(view: View) -> list[Entry]:
     return [e for e in view.match.ledger if e.deal == view.match.number]
 
 
-def _sides(view: View) -> list[tuple[int, ...]]:
-    """Sides of the deal, the declarer's first; before a game partners or single players."""
-    deal = view.deal
-    if not deal.game:
-        return [group for group in sides_of(view) if set(group) & set(view.match.order)]
-    if view.rules.spec.games[deal.game].sides == "partners":
-        return sorted(sides_of(view), key=lambda group: deal.declarer not in group)
-    groups: dict[int, list[int]] = {}
-    for seat in deal.players:
-        groups.setdefault(deal.sides[seat], []).append(seat)
-    found = [tuple(group) for group in groups.values()]
-    return sorted(found, key=lambda group: deal.declarer not in group)
-
-
-def _writing(view: View, groups: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The sides that write something in this deal."""
-    deal = view.deal
-    alone = deal.game and view.rules.spec.games[deal.game].scorers == "declarer"
-    return [group for group in groups if not alone or deal.declarer in group]
-
-
 def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
     """The hands that were compared, the best first."""
     if view.deal.result != "shown":
         return ()
-    rule = speech.rules.slot(view.deal, "count.hand")
+    rule, pack = speech.rules.slot(view.deal, "count.hand"), view.rules.pack
     return tuple(
         Line(
             speech.name(seat),
             words=f"{speech.shorts(view.piles[f'hand:{seat}'].known)}  {hand_worth(view, seat)}",
             rule=rule,
             sentence=_sentence(rule, speech),
+            cards=tuple(pack.face[c] for c in cards_of(view.piles[f"hand:{seat}"].known))[::-1],
+            worth=hand_worth(view, seat),
         )
         for group in view.deal.placed
         for seat in group
@@ -263,7 +249,7 @@ def _share(deal: _Written) -> Share | None:
     mine, theirs = deal.groups
     sums, points = list(map(deal.sum, deal.groups)), deal.view.points
     bid = bid_for_points(deal.view)
-    taken = bid or len(_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0
+    taken = bid or len(sides_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0
     if taken and points:
         sums = [sum(points[p] for p in group) for group in deal.groups]
     if min(sums) < 0:

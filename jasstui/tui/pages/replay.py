@@ -76,7 +76,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel) -> None:
         return
     heading, reads = aside_title(review, desk.speech), room_beside(width, height)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
-    at = plan(inner_w, inner_h, aside=reads)
+    at = plan(inner_w, inner_h, aside=reads, cards=shown.cards)
     switches = _switches(page, review, desk, model) if reads else ()
     hits: list[Hit] = []
 

@@ -8,10 +8,11 @@ from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.rows import Rect, Weight, bold
+from jasstui.paths import near
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference, default_of
-from jasstui.table.program.terms import value_word
+from jasstui.table.program.terms import preference_name, value_word
 from jasstui.tui.pages.page import Page, window
 
 GROUPS = 19
@@ -98,10 +99,16 @@ def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
 def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) -> None:
     preference = model.preferences[index]
     chosen = index == model.at
+    column += 9 if preference.kind == "place" else 0
     page.row(rect, chosen, f"settings.choose:{index}")
     x, y, right = rect.x + column, rect.y, rect.x + rect.w - 3
-    page.put(rect.x + 3, y, page.say(f"settings.name.{preference.name}"), "text", room=column - 4)
-    value = getattr(model.settings, preference.name)
+    page.put(rect.x + 3, y, preference_name(page.say, preference), "text", room=column - 4)
+    value = preference.value(model.settings)
+    if preference.kind == "place":
+        whole = near(value)
+        shown = whole if text.width(whole) <= right - x - 1 else value.name
+        page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
+        return
     if chosen and model.field is not None:
         shown = model.field[-(right - x - 3) :]
         end = page.put(x + 1, y, shown, "gold", weight=Weight.BOLD)
@@ -125,7 +132,12 @@ def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
     if model.notice:
         page.paragraph(rect, model.notice, "accent")
         return
-    default = value_word(page.say, preference, default_of(preference.name))
+    if preference.kind == "place":
+        there = preference.values[0].exists()
+        told = page.say(f"settings.{'there' if there else 'not-there'}")
+        page.paragraph(rect, f"{near(preference.values[0])}: {told}", "muted")
+        return
+    default = value_word(page.say, preference, default_of(preference))
     about = page.say.get(f"settings.about.{preference.name}")
     page.paragraph(rect, f"{about} {page.say('settings.default', value=default)}.", "muted")
 

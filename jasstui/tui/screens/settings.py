@@ -9,6 +9,7 @@ from jasstui.table.program.preferences import (
     Preference,
     changed,
     default_of,
+    files,
     keep,
     overruled,
     preferences,
@@ -25,7 +26,7 @@ class SettingsScreen(MovingScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.preferences = preferences()
+        self.preferences = (*preferences(), *files())
         self.saved = False
 
     @property
@@ -85,7 +86,7 @@ class SettingsScreen(MovingScreen):
 
     def action_reset(self) -> None:
         """The default."""
-        self._set(default_of(self.chosen.name))
+        self._set(default_of(self.chosen))
 
     def action_edit(self) -> None:
         """Write a text or number; anything else takes its next value."""
@@ -104,7 +105,7 @@ class SettingsScreen(MovingScreen):
             self._refuse(self.field)
 
     def _value(self) -> Any:
-        return getattr(self.jass.settings, self.chosen.name)
+        return self.chosen.value(self.jass.settings)
 
     def _refuse(self, told: str) -> None:
         self.notice, self.saved = self.jass.words("settings.bad", value=told.strip()), False

@@ -89,10 +89,10 @@ def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     bundle = catalogue().bundle(form, {})
     seats = bundle.spec.players[0]
     levels = (["easy", "normal"] * seats)[:seats]
-    result = simulate(bundle, RULEBOOK, 20, 1, levels, SLIGHT)
-    assert result.deals >= 20
-    assert result.decisions > 20 * seats
-    again = simulate(bundle, RULEBOOK, 20, 1, levels, SLIGHT)
+    result = simulate(bundle, RULEBOOK, 12, 1, levels, SLIGHT)
+    assert result.deals >= 12
+    assert result.decisions > 12 * seats
+    again = simulate(bundle, RULEBOOK, 12, 1, levels, SLIGHT)
     assert replace(again, seconds=0.0) == replace(result, seconds=0.0)
 
 
@@ -114,8 +114,8 @@ def test_bots_play_under_every_agreement(form: str) -> None:
         # value after value of every option, so that each of them is played with at least once
         chosen = {name: each[number % len(each)] for name, each in values.items()}
         bundle = catalogue().bundle(form, chosen)
-        levels = (["normal", "strong", "easy", "normal"] * 2)[: bundle.spec.players[0]]
-        assert simulate(bundle, RULEBOOK, 3, number, levels, SLIGHT).deals >= 3
+        levels = ["strong", "easy", *["normal"] * 6][: bundle.spec.players[0]]
+        assert simulate(bundle, RULEBOOK, 2, number, levels, SLIGHT).deals >= 2
 
 
 def test_a_budget_of_time_is_kept() -> None:

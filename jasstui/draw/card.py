@@ -265,8 +265,8 @@ def paint_place(size: Size, look: Look, word: str = "") -> Block:
 def paint_stubs(cards: int, room: int, look: Look) -> Row:
     """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
 
-    The number always stands. Where not every card has a stub, a single one says what is counted: some
-    would look like so many cards.
+    The number always stands. Where not every card has a stub, a single one says what is counted;
+    some would look like so many cards.
     """
     number = str(cards)
     stubs = max(0, min(cards, room - len(number) - 1))

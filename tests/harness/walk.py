@@ -50,7 +50,7 @@ TOGETHER = 5_000
 
 
 def shared(most: int, walks: int) -> int:
-    """Actions of each of so many walks: as many as asked for, a third of it where walks are many."""
+    """Actions of each of so many walks: as many as asked for, down to a third where many walk."""
     return max(most // 3, min(most, TOGETHER // walks))
 
 

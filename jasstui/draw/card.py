@@ -265,12 +265,12 @@ def paint_place(size: Size, look: Look, word: str = "") -> Block:
 def paint_stubs(cards: int, room: int, look: Look) -> Row:
     """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
 
-    The number always stands. Where much less than a stub per card fits, a single one says what is
-    counted; a few would look like so many cards.
+    The number always stands. Where not every card has a stub, a single one says what is counted;
+    some would look like so many cards.
     """
     number = str(cards)
     stubs = max(0, min(cards, room - len(number) - 1))
-    if 3 * stubs < 2 * cards:
+    if stubs < cards:
         stubs = min(stubs, 1)
     lead = (Span(look.sign("▌", "#") * stubs, "back2"), Span(" ")) if stubs else ()
     return (*lead, Span(number, "muted"))

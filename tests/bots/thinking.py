@@ -16,6 +16,9 @@ from tests.support import Table, rules_of
 FEW = Budget(playouts=40)
 """Enough for a search to try every candidate in a few worlds."""
 
+ONCE = Budget(playouts=12)
+"""Enough for a search to try most candidates once."""
+
 
 def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int = 1) -> str | None:
     """What a bot does in the place of the seat whose turn it is (or of `seat`)."""
@@ -42,6 +45,6 @@ def positions(form: str, deals: int, seed: int) -> Iterator[tuple[State, int]]:
 
 def answered(view: View, s: State, seat: int, level: Level) -> str:
     """The bot's answer to a question it owes."""
-    token = choose(view, legal(s, seat), (), level, 7, FEW)
+    token = choose(view, legal(s, seat), (), level, 7, ONCE)
     assert token is not None
     return token

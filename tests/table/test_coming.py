@@ -44,10 +44,10 @@ def test_the_pack_lies_there_while_somebody_may_lick() -> None:
     assert page_of(s.desk).news[0].startswith("Spiel 1: Beat gibt")
 
 
-def test_a_few_stubs_never_stand_for_many_cards() -> None:
+def test_stubs_are_as_many_as_the_cards_or_one() -> None:
     look = Look(DECKS["french"])
     assert plain([paint_stubs(11, 14, look)]) == "▌" * 11 + " 11"
-    assert plain([paint_stubs(11, 11, look)]) == "▌" * 8 + " 11"
+    assert plain([paint_stubs(11, 11, look)]) == "▌ 11"
     assert plain([paint_stubs(11, 5, look)]) == "▌ 11"
 
 

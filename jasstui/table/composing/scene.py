@@ -198,10 +198,14 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
         piles.append(Pile(None, spare - 1, (say("table.middle.spare"),)))
     if deal.turned:
         state = CardState.RESTING
-        caption = (_turned_word(view, speech),)
-        short = speech.short(deal.turned) if caption[0] == speech.card(deal.turned) else ""
-        if short and not view.playing and trump_of(view) == pack.face[deal.turned].suit:
-            caption = (say("table.middle.trump", card=caption[0]),)
+        word, short = _turned_words(view, speech)
+        caption = (word,)
+        if (
+            word == speech.card(deal.turned)
+            and not view.playing
+            and trump_of(view) == pack.face[deal.turned].suit
+        ):
+            caption = (say("table.middle.trump", card=word),)
             short = say("table.middle.trump", card=short)
         below = max(deal.turns - 1, 0)
         piles.append(Pile(pack.face[deal.turned], below, caption, short, state=state))
@@ -234,14 +238,15 @@ def _before_dealing(view: View) -> bool:
     return not view.deal.players and any(seat >= 0 for seat in view.deal.asked)
 
 
-def _turned_word(view: View, speech: Speech) -> str:
-    """What stands below the turned card: its name, or what has become of it."""
+def _turned_words(view: View, speech: Speech) -> tuple[str, str]:
+    """What stands below the turned card, in full and where room is short: its name, or what has
+    become of it."""
     if view.deal.turned_down:
-        return speech.words("table.middle.turned-down")
+        return speech.words("table.middle.turned-down"), ""
     dealers = view.rules.hand_out(view.deal.shape).turn == "last"
     if view.deal.game and not dealers and not view.deal.turned & view.deal.table:
-        return speech.words("table.middle.on-pack")
-    return speech.card(view.deal.turned)
+        return speech.words("table.middle.on-pack"), speech.words("table.middle.on-pack-short")
+    return speech.card(view.deal.turned), speech.short(view.deal.turned)
 
 
 def _lines(view: View, speech: Speech) -> tuple[str, ...]:

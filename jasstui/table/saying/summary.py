@@ -394,7 +394,7 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
         names = speech.people(group)
         lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))
-        number += len(group)
+        number += len({match.team[seat] for seat in group})
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]

@@ -75,11 +75,26 @@ def put_notes(canvas: Canvas, area: Rect, rows: tuple[Row, ...]) -> Rect:
     return area._replace(h=area.h - len(rows) - 1)
 
 
-def head_rows(names: Sequence[str], wide: int) -> int:
-    """Rows that names take above columns of `wide` cells: two where they are too long to stand side
-    by side."""
-    longest = max(map(text.width, names), default=0)
-    return 2 if longest >= wide and len(names) > 1 else 1
+def head_rows(names: Sequence[str], wide: int, lead: int = 0) -> int:
+    """Rows that names take above columns of `wide` cells, with `lead` free cells before the first:
+    two where they are too long to stand side by side."""
+    return 2 if side_by_side(names, wide, lead) is None else 1
+
+
+def side_by_side(names: Sequence[str], wide: int, lead: int) -> list[int] | None:
+    """Where names end above columns of `wide` cells, counted from the first column: where the
+    numbers end, or further to the left, up to half a column, as far as the name behind needs the
+    room. None if that is not enough."""
+    ends: list[int] = []
+    free = len(names) * wide
+    for at in reversed(range(len(names))):
+        own = (at + 1) * wide
+        end = min(own, free)
+        free = end - text.width(names[at]) - 1
+        if own - end > wide // 2 or free < -lead - 1:
+            return None
+        ends.append(end)
+    return ends[::-1]
 
 
 def paint_names(
@@ -92,11 +107,17 @@ def paint_names(
     look: Look,
     spare: bool,
 ) -> int:
-    """Write each name so that it ends where the numbers of its column end; the first column begins
-    at `left`. Where there is a row to spare every other name stands lower, if that helps. Returns
-    the rows they take."""
+    """Write each name so that it ends where the numbers of its column end, or near it; the first
+    column begins at `left`. Where names are too long for that and there is a row to spare every
+    other name stands lower. Returns the rows they take."""
     told = [look.words(name) for name in names]
-    rows = head_rows(told, wide) if spare else 1
+    beside = side_by_side(told, wide, left - area.x)
+    if beside is not None:
+        for at, name in enumerate(told):
+            weight = bold(own in (None, at))
+            canvas.end(left + beside[at], area.y, name, "chalk", weight=weight)
+        return 1
+    rows = 2 if spare else 1
     for at, name in enumerate(told):
         end = left + (at + 1) * wide
         room = min(rows * wide - 1, end - area.x) if rows > 1 else wide - 1

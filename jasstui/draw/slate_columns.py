@@ -28,7 +28,8 @@ def needs(slate: ColumnsSlate) -> int:
 def likes(slate: ColumnsSlate, width: int) -> int:
     """Rows in which every deal stands."""
     wide = min((width - _LABEL) // max(len(slate.names), 1), _WIDEST)
-    return head_rows(slate.names, wide) + len(slate.rows) + _below(slate)
+    lead = width - wide * len(slate.names)
+    return head_rows(slate.names, wide, lead) + len(slate.rows) + _below(slate)
 
 
 def _below(slate: ColumnsSlate) -> int:

@@ -32,7 +32,7 @@ def likes(slate: PredictionSlate, width: int) -> int:
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
     below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
-    return head_rows(slate.names, wide) + below
+    return head_rows(slate.names, wide, width - wide * len(slate.names)) + below
 
 
 def _columns(slate: PredictionSlate, width: int) -> tuple[int, int]:

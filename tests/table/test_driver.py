@@ -109,20 +109,6 @@ def test_a_single_person_is_asked_aloud_only_what_he_can_answer_in_two_ways() ->
     assert {d.token for d in given} >= {"pass"}
 
 
-def test_two_people_are_asked_even_what_they_can_answer_in_one_way() -> None:
-    s, single = Sitting("doppelkopf-4", people=2, seed=2), 0
-    chance = Random(2)
-    for _ in range(60):
-        turn = s.go_on()
-        if turn.kind != "person":
-            break
-        legal = s.place.legal(turn.seat)
-        single += len(legal) == 1 and s.desk.view.asked.kind == "choice"
-        s.place.act(turn.seat, chance.choice(legal))
-        s.desk.clear()
-    assert single
-
-
 def test_several_people_are_asked_openly_who_robs() -> None:
     s = Sitting("aucho-3", people=3, seed=2, dealer=2, stage="0=S6 stock=C6C7C8C9CTCJCQCKSA")
     s.reply("1", "1", "1", "5", "0", "0")

@@ -1,4 +1,4 @@
-"""What the slate and the page after a deal tell where little has happened, and the keys they name."""
+"""What slate and page after a deal tell where little has happened, and the keys they name."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
 
 BY_PACK = "by-pack"
-"""Value of an option that leaves the answer to the cards in use; in the notes of a header, the names
-of the options that these have settled."""
+"""Value of an option that leaves the answer to the cards in use; in the notes of a header, which
+options these have settled."""
 
 AGREED = "agreed"
 """What the header of a record notes under `undo` where all at the table agreed that one may ask to

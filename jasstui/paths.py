@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Literal
 
@@ -103,11 +104,13 @@ def new_save(form: str, now: datetime | None = None, where: Path | None = None) 
     where = where or saves()
     stamp = (now or datetime.now()).strftime("%Y%m%d-%H%M%S")
     path = where / f"{stamp}-{form}.jsonl"
-    again = 2
-    while path.exists():
-        path = where / f"{stamp}-{form}-{again}.jsonl"
-        again += 1
-    return path
+    return unused(path) if path.exists() else path
+
+
+def unused(path: Path) -> Path:
+    """A path like this one, with a number, that is not in use."""
+    others = (path.with_stem(f"{path.stem}-{n}") for n in count(2))
+    return next(other for other in others if not os.path.lexists(other))
 
 
 def tables_file() -> Path:

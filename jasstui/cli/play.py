@@ -19,14 +19,14 @@ ARGUMENTS = (
 def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
-    bundle = call.bundle(form, call.get("option", []))
-    bundle = _settled(call, bundle)
+    bundle, info = _settled(call, call.bundle(form, call.get("option", [])))
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
     seed = call.get("seed")
     path = None if call.get("no_save") else new_save(form)
-    info = {"seed": str(seed)} if seed is not None else {}
+    if seed is not None:
+        info["seed"] = str(seed)
     if call.get("undo"):
         info["undo"] = AGREED
     with new_record():
@@ -34,11 +34,14 @@ def run(call: Call) -> int:
     return open_table(call, seated(session, call.settings))
 
 
-def _settled(call: Call, bundle: Bundle) -> Bundle:
-    """The same form with whatever was agreed "by the pack" written down for this deck."""
+def _settled(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
+    """The same form with whatever was agreed "by the pack" written down for this deck, and the note
+    of it for the header."""
     from jasstui.draw.deck import deck
-    from jasstui.table.shelf.setup import settled
+    from jasstui.table.shelf.setup import left_to_pack, settled
 
     faces = deck(call.settings.deck, call.settings.suit_names)
     options = settled(call.catalogue, bundle.root, bundle.options, faces)
-    return bundle if options == bundle.options else call.catalogue.bundle(bundle.root, options)
+    if options == bundle.options:
+        return bundle, {}
+    return call.catalogue.bundle(bundle.root, options), left_to_pack(bundle.options, options)

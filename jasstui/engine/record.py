@@ -28,7 +28,7 @@ from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
 from jasstui.mechanics.state import CHANCE
-from jasstui.paths import read_whole, write_new
+from jasstui.paths import read_whole, unused, write_new
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
@@ -178,11 +178,17 @@ class Writer:
         self._there = self._found() if record else 0
 
     def create(self, header: Header, version: str) -> None:
-        """Begin the file with its header, or leave none behind; raises `RecordProblem`."""
+        """Begin the file with its header, or leave none behind; raises `RecordProblem`. Where
+        another table has taken its name meanwhile it gets the next one."""
         data, self._sum = encode(header_line(header, version), 0)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_new(self.path, data)
+            while True:
+                try:
+                    write_new(self.path, data)
+                    break
+                except FileExistsError:
+                    self.path = unused(self.path)
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._there = len(data)

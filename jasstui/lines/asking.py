@@ -91,13 +91,14 @@ class Asking:
         a line that means nothing here."""
         text = " ".join(typed.casefold().split())
         number, written = self.desk.number, whole(text)
-        if number is not None and written is not None:
-            if written in number.values:
-                return Move("act", number.token(text), self.desk.viewer)
+        if number is not None and written is not None and written in number.values:
+            return Move("act", number.token(text), self.desk.viewer)
+        offered = (*self.options, *self.beside)
+        found = find(text, offered) or self._passing(text, offered)
+        if found is None and number is not None and written is not None:
             self.desk.refuse(self.desk.viewer, number.token(text))
             self.told = self.desk.notice
             return None
-        found = find(text, (*self.options, *self.beside))
         if found is not None:
             return self._take(found)
         if card := self._held(text):
@@ -124,6 +125,12 @@ class Asking:
         word(desk)
         self.told = desk.extras[-1].label
         return None
+
+    def _passing(self, text: str, offered: Sequence[Option]) -> Option | None:
+        """The option that passes, whatever it is called here, if these words do so anywhere."""
+        if text not in self.desk.speech.words("lines.passing").split():
+            return None
+        return next((o for o in offered if o.choice and o.choice.token == "pass"), None)
 
     def _held(self, text: str) -> int:
         """The card of the hand that a line names though it may not be played, 0 for none."""

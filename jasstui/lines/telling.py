@@ -16,6 +16,7 @@ from jasstui.slate.models import Slate, Text
 from jasstui.table.composing.scene import Mat, counts, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.bar import bar_of
+from jasstui.table.saying.course import told_rest
 from jasstui.table.saying.playback import best_of
 from jasstui.table.saying.predictions import private_lines
 from jasstui.table.saying.rows import lays
@@ -100,7 +101,8 @@ def tricks_told(view: View, speech: Speech, first: int = 0) -> list[str]:
         cards = ", ".join(f"{speech.name(seat)} {speech.card(card)}" for seat, card in trick)
         name = speech.name(winner)
         told.append(sentence(speech.words("lines.past", n=number, cards=cards, name=name)))
-    return told
+    rest = told_rest(view, speech)
+    return [*told, sentence(rest)] if rest else told
 
 
 def rows_told(view: View, speech: Speech) -> list[str]:

@@ -95,11 +95,13 @@ class MarkerSlate(Slate):
         return message("table.target", n=self.target)
 
     def told(self) -> Iterator[Line]:
-        """Points, games and what they count."""
+        """Points, who stands at the bridge, games and what they count."""
         for side in self.sides:
             games = [message("summary.unit.games", n=side.games)] if side.games else []
             rubber = [message("lines.rubber", n=side.rubber)] if side.rubber else []
-            yield side.name, [message("summary.unit.points", n=side.points), *games, *rubber]
+            points = [message("summary.unit.points", n=side.points)]
+            bridge = [message("lines.bridge")] if side.bridge else []
+            yield side.name, [*points, *bridge, *games, *rubber]
 
     def before(self) -> Self:
         """With the points of the last deal taken off."""

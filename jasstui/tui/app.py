@@ -42,7 +42,7 @@ LATER = 0.03
 """Seconds after a picture at which it does: the picture is out by then, and no key waits."""
 
 
-class JasstuiApp(App[int]):
+class JasstuiApp(App[int], inherit_bindings=False):
     """All screens of the program.
 
     `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
@@ -52,7 +52,6 @@ class JasstuiApp(App[int]):
 
     TITLE = "jasstui"
     ENABLE_COMMAND_PALETTE = False
-    INHERIT_BINDINGS = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(",".join(action.defaults), action.name, show=False, priority=True, id=action.id)
         for action in actions_of("app")

@@ -176,3 +176,11 @@ def test_an_odd_number_is_no_prediction(odd: str) -> None:
     person = Person("differenzler-offen-4", dealer=3, script=(odd, odd), most=2)
     assert person.play() is False
     assert person.session.onlooker.deal.predictions == ()
+
+
+@pytest.mark.parametrize("typed", ["0", "pass", "Passe", "fort"])
+@pytest.mark.parametrize("form", ["bieter-3", "sidi-barrani-4", "bolschewik-4"])
+def test_whoever_bids_passes_by_number_and_by_word(form: str, typed: str) -> None:
+    person = Person(form, script=(typed,), most=1)
+    person.play()
+    assert [action.token for action in person.session.done if action.seat == 0] == ["pass"]

@@ -49,6 +49,14 @@ def test_a_record_that_cannot_be_begun_leaves_nothing_behind(tmp_path: Path) -> 
     assert begun(path).writer is not None
 
 
+def test_tables_that_begin_at_the_same_moment_have_records_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    writers = [begun(path).writer for _ in range(3)]
+    paths = [writer.path for writer in writers if writer is not None]
+    assert len(set(paths)) == 3
+    assert all(Session.resume(own, catalogue(), RULEBOOK).seats for own in paths)
+
+
 def test_a_copy_that_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> None:
     path, copy = tmp_path / "partie.jsonl", tmp_path / "copy.jsonl"
     begun(path)
@@ -61,9 +69,10 @@ def test_a_copy_that_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> No
 def test_a_record_that_is_there_is_neither_begun_anew_nor_taken_away(tmp_path: Path) -> None:
     path = tmp_path / "partie.jsonl"
     path.write_text("kept")
-    with pytest.raises(RecordProblem):
-        Writer(path).create(Header("aucho-4"), "test")
+    writer = Writer(path)
+    writer.create(Header("aucho-4"), "test")
     assert path.read_text() == "kept"
+    assert read(writer.path).header.form == "aucho-4"
 
 
 def test_a_line_that_cannot_be_written_leaves_the_whole_ones(tmp_path: Path) -> None:

@@ -93,6 +93,22 @@ def test_a_single_person_sees_no_curtain_and_is_not_asked_what_he_cannot_do() ->
     assert all(turn.kind in ("person", "over") for turn in s.turns)
 
 
+def test_a_single_person_is_asked_aloud_only_what_he_can_answer_in_two_ways() -> None:
+    s = Sitting("doppelkopf-4", people=1, seed=2)
+    chance, before = Random(2), 0
+    for _ in range(60):
+        if s.go_on().kind == "over":
+            break
+        legal, asked = s.place.legal(0), s.desk.view.asked
+        assert len(legal) > 1 or asked.kind != "choice" or s.place.calls(0)
+        s.place.act(0, chance.choice(legal))
+        s.desk.clear()
+        before += len(legal) > 1
+    given = [d for d in s.session.done if d.seat == 0 and not d.chosen]
+    assert before
+    assert {d.token for d in given} >= {"pass"}
+
+
 def test_several_people_are_asked_openly_who_robs() -> None:
     s = Sitting("aucho-3", people=3, seed=2, dealer=2, stage="0=S6 stock=C6C7C8C9CTCJCQCKSA")
     s.reply("1", "1", "1", "5", "0", "0")

@@ -324,3 +324,14 @@ def test_who_has_one_player_against_him_is_not_said_to_be_alone() -> None:
         s.go_on()
         s.session.act(1, "accept")
         assert role in roles_of(s.session.onlooker, 1, 0, s.desk.speech)
+
+
+def test_enter_draws_where_no_card_can_be_laid() -> None:
+    s = Sitting("tschau-sepp", people=1, seed=3)
+    chance = Random(3)
+    while s.go_on().kind != "over" and s.desk.only is None:
+        s.place.act(0, chance.choice(s.place.legal(0)))
+    assert "Enter  ziehen" in s.show()
+    move = s.press("enter")
+    assert move is not None
+    assert move.token == "draw"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
@@ -108,6 +109,26 @@ def test_what_was_set_up_stands_in_the_record_and_is_remembered(tmp_path: Path) 
     other = table("aucho-3", last=last_table(tmp_path))
     assert seated(other) == seated(setup)[:3]
     assert other.chosen == {}
+
+
+def test_what_was_left_to_the_deck_is_left_to_the_next_one(tmp_path: Path) -> None:
+    path = tmp_path / "20250101-100000-schieber-4.jsonl"
+    first = table("schieber-4").begin(catalogue(), RULEBOOK, path, deck("french"))
+    assert read(path).header.options["doubled_suits"] == "S+C"
+    first.run_chance()
+    assert another(first, None).header.info == {"by-pack": "doubled_suits"}
+    again = table("schieber-4", same_form=last_table(tmp_path, "schieber-4"))
+    assert again.chosen == {}
+    second = again.begin(catalogue(), RULEBOOK, None, deck("swiss"))
+    assert second.header.options["doubled_suits"] == deck("swiss").doubled != "S+C"
+
+
+def test_suits_that_were_chosen_stay_with_every_deck(tmp_path: Path) -> None:
+    path, setup = tmp_path / "20250101-100000-schieber-4.jsonl", table("schieber-4")
+    setup.chosen["doubled_suits"] = "S+C"
+    assert setup.begin(catalogue(), RULEBOOK, path, deck("french")).header.info == {}
+    again = table("schieber-4", same_form=last_table(tmp_path, "schieber-4"))
+    assert again.chosen == {"doubled_suits": "S+C"}
 
 
 def test_the_same_deal_number_brings_the_same_cards() -> None:

@@ -59,3 +59,15 @@ def test_a_key_of_ones_own_works_on_every_page() -> None:
         assert app.return_code == 0
 
     asyncio.run(go())
+
+
+def test_ctrl_c_leaves_the_program_and_lays_nothing_over_the_page() -> None:
+    async def go() -> None:
+        app = JasstuiApp(HomeScreen, STILL)
+        async with app.run_test() as pilot:
+            await pilot.press("ctrl+c")
+            await pilot.pause()
+            assert not app._notifications
+        assert app.return_code == 0
+
+    asyncio.run(go())

@@ -47,7 +47,7 @@ def settled_page(
         summary=summary,
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),
-        keys=_keys(desk, final, undo, panel is not None),
+        keys=_keys(desk, items, undo, panel is not None),
         say=say,
         panel=panel,
         tricks=() if final else course_rows(view, desk.speech),
@@ -64,15 +64,17 @@ def choices_of(items: Sequence[str], desk: Desk) -> tuple[Choice, ...]:
     )
 
 
-def works(action: Action, final: bool, undo: bool) -> bool:
-    """Whether an action of the page makes sense; `undo`: the last choice may be taken back."""
-    return not final if action.when == "lines" else undo or action.when != "offered"
+def works(action: Action, items: Sequence[str], undo: bool) -> bool:
+    """Whether an action of the page makes sense beside these items; `undo`: the last choice may be
+    taken back."""
+    now = {"lines": "rule-of" in items, "tricks": "tricks" in items, "offered": undo}
+    return now.get(action.when, True)
 
 
-def _keys(desk: Desk, final: bool, undo: bool, panel: bool) -> tuple[Key, ...]:
+def _keys(desk: Desk, items: Sequence[str], undo: bool, panel: bool) -> tuple[Key, ...]:
     keymap, say = desk.tools.keymap, desk.speech.words
     return tuple(
         bar_key(action, keymap, say)
         for action in actions_of("panel" if panel else WHERE)
-        if action.bar and works(action, final, undo)
+        if action.bar and works(action, items, undo)
     )

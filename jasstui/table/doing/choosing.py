@@ -54,7 +54,9 @@ def step(desk: Desk, way: str) -> Move | None:
 
 
 def confirm(desk: Desk, _: str = "") -> Move | None:
-    """Take what is in focus; without a focus the first gets it."""
+    """Take what is in focus; without a focus the first gets it. The only move needs none."""
+    if desk.only is not None:
+        return take(desk, desk.only)
     if desk.focus < 0:
         return step(desk, "first")
     if desk.playable is not None:

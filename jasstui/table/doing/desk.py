@@ -238,6 +238,14 @@ class Desk:
         )
 
     @property
+    def only(self) -> Choice | None:
+        """The only thing to be done where a card is asked for and none can be chosen, if it is."""
+        if self.playable is None or self.playable:
+            return None
+        moves = [extra for extra in self.extras if extra.token]
+        return moves[0] if len(moves) == 1 else None
+
+    @property
     def free_cards(self) -> list[int]:
         """The cards that may be chosen, in the order of the fan."""
         labels = self.labels

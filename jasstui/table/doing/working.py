@@ -57,6 +57,8 @@ def word_of(desk: Desk, action: Action) -> str:
             return say("table.key.go-on")
         if number is not None:
             return say("table.key.put-down")
+        if desk.only is not None:
+            return desk.only.label
         if desk.playable is None:
             return say("table.key.choose")
         return say.get(f"table.key.{desk.prompt.verb}") or say("table.key.play")

@@ -199,7 +199,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.up", "up", bar=True, when="lines"),
     Action("summary.down", "down", beside="summary.up", when="lines"),
     Action("summary.rule", "r", bar=True, when="lines"),
-    Action("summary.tricks", "s", bar=True, when="lines"),
+    Action("summary.tricks", "s", bar=True, when="tricks"),
     Action("summary.slate", "t", bar=True),
     Action("summary.undo", "u", bar=True, when="offered"),
     Action("curtain.lift", "enter space", decides=True),
@@ -210,7 +210,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("palette.take", "enter", bar=True),
     Action("palette.back", "escape", bar=True),
     Action("app.palette", "ctrl+p"),
-    Action("app.quit", "ctrl+q"),
+    Action("app.quit", "ctrl+q ctrl+c"),
 )
 """All actions by page, in the order in which bars and help name them."""
 

@@ -15,11 +15,10 @@ from jasstui.words import Words, flat
 NAMES = (
     *CAPS,
     *(f"f{n}" for n in range(1, 13)),
-    *(f"ctrl+{letter}" for letter in "abdefghklnopqrstuvwxyz"),
+    *(f"ctrl+{letter}" for letter in "abcdefghklnopqrstuvwxyz"),
     *("insert", "delete"),
 )
-"""Keys that have no character of their own. Some letters with Ctrl are other keys (i, m, j) or end
-programs (c)."""
+"""Keys that have no character of their own. Some letters with Ctrl are other keys (i, m, j)."""
 
 
 class KeyProblem(Problem):

@@ -31,6 +31,10 @@ from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
 
+BY_PACK = "by-pack"
+"""Value of an option that leaves the answer to the cards in use; in the notes of a header, which
+options these have settled."""
+
 AGREED = "agreed"
 """What the header of a record notes under `undo` where all at the table agreed that one may ask to
 take back."""
@@ -235,13 +239,16 @@ class Session:
         return len(self._state.deal.asked) > 1
 
     def forced(self, seat: int) -> str:
-        """The only thing a person can do in an open window, if nobody else could notice that he
-        was not asked: a single person among bots. Else ""."""
+        """What a single person among bots says because he can say nothing else: nobody else could
+        notice that he was not asked. "" where he has a choice, and where a card is moved."""
         return self._forced(self._state, seat)
 
     def _forced(self, s: State, seat: int) -> str:
         people = sum(1 for p in s.match.order if self.seats[p].person)
-        if len(s.deal.asked) < 2 or people != 1:
+        if people != 1:
+            return ""
+        window = len(s.deal.asked) > 1
+        if not window and (s.rules.question(s.deal).kind != "choice" or engine.calls(s, seat)):
             return ""
         tokens = engine.legal(s, seat)
         return tokens[0] if len(tokens) == 1 else ""

@@ -18,7 +18,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import AGREED, Done, Seat, Session, next_start
+from jasstui.table.running.session import BY_PACK, Done, Seat, Session, next_start
 
 MOST_NUMBER = 10_000
 """Deal numbers that are made up are smaller, so that they can be told to somebody."""
@@ -32,7 +32,7 @@ def another(session: Session, path: Path | None) -> Session:
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules, type(session.rules.spec))
-    info = {"undo": AGREED} if session.agreed else {}
+    info = {key: header.info[key] for key in ("undo", BY_PACK) if key in header.info}
     rulebook = session.rules.rulebook
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 

@@ -77,7 +77,17 @@ def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]
             mine, theirs = course.run[number]
             row.append(Span(f" {mine:>4} : {theirs}", "muted"))
         rows.append(tuple(row))
+    if rest := told_rest(view, speech):
+        rows.append((Span(f"    {rest}", "muted"),))
     return tuple(rows)
+
+
+def told_rest(view: View, speech: Speech) -> str:
+    """Who got the tricks that were claimed and not played any more, "" where all were played."""
+    if view.deal.claimed < 0:
+        return ""
+    more = [won - view.winners.count(seat) for seat, won in enumerate(view.won)]
+    return speech.words("log.rest", name=speech.name(more.index(max(more))))
 
 
 def told_course(view: View, speech: Speech) -> tuple[str, ...]:

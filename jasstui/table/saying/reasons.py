@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
+from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
@@ -144,8 +145,9 @@ def _at_stake(asked: Asked) -> str:
     if isinstance(goal, Places) and goal.least:
         mark = speech.mark("summary.unit.", "null", n=1)
         return asked.say("join-mark", least=goal.least, mark=mark)
-    lost = view.rules.goal(view.deal.game).without_trick
-    return asked.say("join-trick", lost=lost) if lost else ""
+    if lost := view.rules.goal(view.deal.game).without_trick:
+        return asked.say("join-trick", lost=lost)
+    return asked.say("join-free") if isinstance(goal, Promised) else ""
 
 
 def _standing_bid(asked: Asked) -> str:

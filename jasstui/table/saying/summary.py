@@ -177,14 +177,15 @@ def _head(deal: _Written) -> tuple[str, str]:
     if result in _WHO and (now.game or result not in _PLAYED):
         names = speech.people(_WHO[result](now))
         number = f" {now.contract}" if now.contract and (now.worth or bid_for_points(view)) else ""
-        head = speech.words(
-            f"summary.head.{result}",
-            name=names,
-            names=names,
-            game=f"{speech.game(now.game)}{number}" if now.game else "",
-            worth=hand_worth(view, now.placed[-1][0]) if result == "shown" else "",
-        )
-        return head, _detail(deal) if result in _PLAYED else ""
+        told = {
+            "name": names,
+            "names": names,
+            "game": f"{speech.game(now.game)}{number}" if now.game else "",
+            "worth": hand_worth(view, now.placed[-1][0]) if result == "shown" else "",
+        }
+        own = speech.words.get(f"summary.head.{result}-{now.game}", "", **told)
+        head = own or speech.words(f"summary.head.{result}", **told)
+        return head, _detail(deal) if result in _PLAYED else _nothing(deal)
     key, written = "counted", max(map(deal.sum, deal.groups), default=0)
     best = max(deal.groups, key=deal.sum, default=())
     who = list(best)
@@ -195,13 +196,18 @@ def _head(deal: _Written) -> tuple[str, str]:
     elif result == "few-points":
         written = min(map(deal.sum, deal.groups))
         key, who = result, deal.with_sum(written)
-    elif result in ("placed", "tricks", "middle"):
+    elif result in ("placed", "tricks", "middle") or not deal.made:
         who = [e.seats[0] for e in _latest(view) if e.unit == "strich"]
         result = "placed" if result == "middle" else result
-        key = result if who or result == "tricks" else "placed-none"
+        key = (result or "tricks") if who or result == "tricks" else "placed-none"
     one = "-one" if len(who) == 1 else ""
     head = speech.words(f"summary.head.{key}{one}", names=speech.people(who), n=written)
     return head, _detail(deal, who)
+
+
+def _nothing(deal: _Written) -> str:
+    """That a deal has left the slate as it was, "" if it has not."""
+    return "" if _latest(deal.view) else deal.speech.words("summary.head.nothing")
 
 
 def _taken_head(deal: _Written) -> str:
@@ -305,7 +311,8 @@ def _points_lines(
 def _what_for(entry: Entry, speech: Speech) -> str:
     """Why points were written: the cause, or what was taken."""
     if entry.cause == "taken":
-        return speech.taken(dict(entry.of)["what"])
+        what = dict(entry.of)["what"]
+        return speech.words.get(f"summary.taken.{what}") or speech.taken(what)
     return cause_word(entry.cause, speech)
 
 
@@ -380,7 +387,7 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
         names = speech.people(group)
         lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))
-        number += len(group)
+        number += len({match.team[seat] for seat in group})
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]

@@ -18,7 +18,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
 from jasstui.paths import saves
-from jasstui.table.running.session import AGREED, Seat, Session, seat_of
+from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
@@ -133,10 +133,11 @@ class Setup(Struct):
         Raises `CatalogueProblem` or `RecordProblem`.
         """
         chosen = self.chosen
+        info = {"seed": self.number} if self.number else {}
         if faces is not None:
             chosen = settled(catalogue, self.form.id, chosen, faces)
+            info |= left_to_pack(self.chosen, chosen)
         bundle = catalogue.bundle(self.form.id, chosen)
-        info = {"seed": self.number} if self.number else {}
         if self.undo and self.several:
             info["undo"] = AGREED
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
@@ -165,13 +166,14 @@ def set_up(
         seats.append(Seat(names[0] if names else setup.free_name()))
     while len(seats) < count:
         seats.append(Seat(setup.free_name(), DEFAULT_LEVEL))
-    known = (same_form or {}).get("options", {})
+    known, info = (same_form or {}).get("options"), (same_form or {}).get("info")
+    known, info = (found if isinstance(found, dict) else {} for found in (known, info))
+    left = str(info.get(BY_PACK, "")).split()
     for agreement in agreements:
-        value = known.get(agreement.name) if isinstance(known, dict) else None
+        value = BY_PACK if agreement.name in left else known.get(agreement.name)
         if value in agreement.values:
             setup.agree(agreement, str(value))
-    info = (same_form or {}).get("info")
-    setup.undo = isinstance(info, dict) and info.get("undo") == AGREED
+    setup.undo = info.get("undo") == AGREED
     return setup
 
 
@@ -201,10 +203,6 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
     return seats[:count]
 
 
-BY_PACK = "by-pack"
-"""Value of an option that leaves the answer to the cards in use."""
-
-
 def settled(
     catalogue: Catalogue, form: str, chosen: Mapping[str, str], deck: Deck
 ) -> dict[str, str]:
@@ -214,3 +212,10 @@ def settled(
         if result.get(name, option.default) == BY_PACK and deck.doubled in option.values:
             result[name] = deck.doubled
     return result
+
+
+def left_to_pack(agreed: Mapping[str, str], result: Mapping[str, str]) -> dict[str, str]:
+    """What the header notes of agreements that the deck has settled, so that the table is set up
+    with another deck as it was agreed and not as it came out; nothing where there are none."""
+    names = [name for name, value in result.items() if agreed.get(name) != value]
+    return {BY_PACK: " ".join(names)} if names else {}

@@ -103,7 +103,7 @@ class SummaryScreen(PaintedScreen[Then]):
 
     def works(self, action: Action) -> bool:
         """Lines cannot be looked at where there are none, nor the last choice taken back."""
-        return works(action, self.final, self._undo)
+        return works(action, self._items, self._undo)
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away, or finishes the writing on the slate."""

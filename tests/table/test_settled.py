@@ -1,0 +1,96 @@
+"""What slate and page after a deal tell where little has happened, and the keys they name."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.draw.rows import plain
+from jasstui.lines.telling import ranking_told, slate_told, tricks_told
+from jasstui.slate.markers import MarkerSide, MarkerSlate
+from jasstui.table.composing.settled import items_of, settled_page
+from jasstui.table.page.ledgerpage import paint_ledger
+from jasstui.table.saying.course import course_rows
+from jasstui.table.saying.summary import Summary, ranking_of, summary_of
+from tests.table.sitting import Sitting
+
+
+def settled(s: Sitting, result: str = "") -> Summary:
+    """The settlement of the next deal that ends so."""
+    while True:
+        beat = s.desk.next()
+        view = s.playback.onlooker
+        if beat in ("deal", "over") and result in ("", view.deal.result):
+            return summary_of(view, s.desk.speech)
+
+
+def test_after_a_deal_without_tricks_and_lines_no_key_is_named_that_shows_them() -> None:
+    s = Sitting("aucho-3", people=0, seed=5)
+    summary = settled(s, "passed")
+    assert (summary.head, summary.detail) == ("Alle haben gepasst", "niemand schreibt etwas")
+    items = items_of(final=False, over=False, tricks=False, lines=False)
+    page = plain(paint_ledger(settled_page(s.desk, summary, items), 80, 24, s.look)[0])
+    last = page.rstrip().splitlines()[-1]
+    assert "niemand schreibt etwas" in page
+    assert "Zeile" not in last
+    assert "Stiche" not in last
+    assert "Tafel" in last
+
+
+@pytest.mark.parametrize(
+    ("form", "places"), [("schieber-4", ["1.", "2."]), ("euchre-4", ["1.", "2."])]
+)
+def test_the_side_that_lost_is_the_second_of_two(form: str, places: list[str]) -> None:
+    s = Sitting(form, people=0, seed=1)
+    while not s.session.over:
+        settled(s)
+    told = ranking_told(*ranking_of(s.playback.onlooker, s.desk.speech), s.desk.speech)
+    assert [line.split()[0] for line in told[1:]] == places
+
+
+def test_a_rest_that_was_claimed_is_told_below_the_tricks() -> None:
+    s = Sitting("schieber-4", people=1, dealer=3, stage="0=HJH9HAHKHQHTH8H7H6")
+    s.go_on()
+    s.place.act(0, "trump H")
+    s.desk.clear()
+    s.go_on()
+    s.place.act(0, "claim")
+    settled(s)
+    view, speech = s.playback.onlooker, s.desk.speech
+    assert plain(course_rows(view, speech)).strip() == "Der Rest geht an Anna"
+    assert tricks_told(view, speech) == ["Der Rest geht an Anna."]
+
+
+def test_euchre_is_told_by_who_made_trumps() -> None:
+    s = Sitting("euchre-4", people=0, seed=5, language="en")
+    assert settled(s, "won").head.endswith(" makes it")
+    assert settled(s, "lost").head.endswith(" is euchred")
+
+
+def test_the_bridge_is_told_in_sentences_too() -> None:
+    s = Sitting("euchre-4", people=0)
+    sides = (MarkerSide("Anna", "A", 4, bridge=True), MarkerSide("Beat", "B", 2))
+    told = slate_told(MarkerSlate(5, sides), s.desk.speech.words)
+    assert told == ["Anna: 4 Punkte, am Bridge.", "Beat: 2 Punkte."]
+
+
+def test_the_last_trick_is_named_by_itself_as_a_line() -> None:
+    s = Sitting("guggitaler-4", people=0, seed=5)
+    found = set()
+    while not s.session.over:
+        found |= {line.what for line in settled(s).points}
+    assert "Letzter Stich" in found
+    assert "Letzten Stich" not in found
+
+
+@pytest.mark.parametrize("form", ["zwick-4", "ramset"])
+def test_the_last_deal_of_a_partie_that_ends_in_it_tells_of_striche(form: str) -> None:
+    s = Sitting(form, people=0, seed=5)
+    while not s.session.over:
+        summary = settled(s)
+    assert summary.head.startswith("Striche für ")
+
+
+def test_names_above_columns_stand_in_one_row_where_they_have_room() -> None:
+    s = Sitting("rumba", people=1)
+    s.go_on()
+    assert "Anna Beat Claudia" in s.show()

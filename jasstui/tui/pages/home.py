@@ -99,8 +99,7 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
     """All there is to choose, `high` rows each."""
     lines = _lines(model, page.say, high)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
-    first = window(own[0], rect.h, len(lines)) if own else 0
-    first = window(own[-1], rect.h, len(lines), first) if own else 0
+    first = window(own[0], rect.h, len(lines), last=own[-1]) if own else 0
     if own and 0 < own[0] == first and lines[first - 1].entry < 0:
         first -= 1
     for down, line in enumerate(lines[first : first + rect.h]):
@@ -268,12 +267,13 @@ def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
         count = page.say("home.partien", n=len(model.entries))
     end = page.end(room - 2, y, count, "muted", "chip")
     x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
-    if model.wanted.words or model.typing:
-        x = page.put(x, y, model.wanted.words, "text", "chip", room=end - x - 2)
-        if model.typing:
-            page.canvas.put(x, y, page.look.sign("▏", "_"), "gold", "chip")
+    if model.typing:
+        page.field(x, y, model.wanted.words, end - 2, bg="chip")
     else:
-        page.put(x, y, page.say("home.search"), "muted", "chip", room=end - x - 2)
+        told, ink = model.wanted.words, "text"
+        if not told:
+            told, ink = page.say("home.search"), "muted"
+        page.put(x, y, told, ink, "chip", room=end - x - 2)
 
 
 def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:

@@ -83,6 +83,24 @@ class Page:
 
     # ------------------------------------------------------------ parts
 
+    def field(
+        self,
+        x: int,
+        y: int,
+        told: str,
+        right: int,
+        fg: str = "text",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+    ) -> int:
+        """What is being written, with a mark where one writes; its beginning gives way where it
+        would reach column `right`. Returns the column after it."""
+        shown = self.words(told)
+        while shown and x + text.width(shown) >= right:
+            shown = shown[1:]
+        x = self.canvas.put(x, y, shown, fg, bg, weight)
+        return self.canvas.put(x, y, self.look.sign("▏", "_"), "gold", bg)
+
     def pill(
         self, x: int, y: int, told: str, on: bool, action: str = "", focus: bool = True
     ) -> int:
@@ -176,8 +194,9 @@ class Page:
             self.canvas.put(x, y + down, sign, "muted" if on else "line")
 
 
-def window(at: int, shown: int, total: int, first: int = 0) -> int:
-    """First line to show so that line `at` is seen, moving as little as possible."""
+def window(at: int, shown: int, total: int, first: int = 0, last: int = 0) -> int:
+    """First line to show so that line `at` is seen, and those after it up to `last`, moving as
+    little as possible."""
     first = min(first, at)
-    first = max(first, at - shown + 1)
+    first = max(first, max(at, last) - shown + 1)
     return max(0, min(first, total - shown))

@@ -103,9 +103,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
     page.put(rect.x + 3, y, page.say(f"settings.name.{preference.name}"), "text", room=column - 4)
     value = getattr(model.settings, preference.name)
     if chosen and model.field is not None:
-        shown = model.field[-(right - x - 3) :]
-        end = page.put(x + 1, y, shown, "gold", weight=Weight.BOLD)
-        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+        page.field(x + 1, y, model.field, right - 1, "gold", weight=Weight.BOLD)
         return
     told = [value_word(page.say, preference, v) for v in preference.values]
     room = sum(text.width(page.words(t)) + 3 for t in told)

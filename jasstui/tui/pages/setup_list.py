@@ -104,8 +104,8 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
-    first = window(at, rect.h, len(lines), max(0, at - rect.h // 2))
-    first = 0 if last < rect.h - 1 else window(last, rect.h, len(lines), first)
+    first = window(at, rect.h, len(lines), max(0, at - rect.h // 2), last)
+    first = 0 if last < rect.h - 1 else first
     for down, line in enumerate(lines[first : first + rect.h]):
         y = rect.y + down
         if isinstance(line, str):
@@ -232,8 +232,7 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
     if chosen and model.field is not None and model.writes == "name":
-        end = page.put(x, y, model.field, "gold", weight=Weight.BOLD, room=room - 1)
-        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+        page.field(x, y, model.field, x + room, "gold", weight=Weight.BOLD)
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
     paint_kinds(page, x + room + 1, y, model, at, chosen)

@@ -74,7 +74,7 @@ class PaletteScreen(MovingScreen):
         page.put(sheet.x + 2, sheet.y, title, "text", "panel", Weight.BOLD, room=w - 4)
         mark = page.look.sign("▸ ", "> ")
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
-        page.put(x, sheet.y + 1, f"{self.field}_", "text", "panel", room=w - 8)
+        page.field(x, sheet.y + 1, self.field, sheet.x + w - 2, bg="panel")
         self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
         page.keys(self.WHERE)
 

@@ -68,7 +68,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     if column > x:
         page.put(x + 1, y, page.say("setup.field.name"), "text")
     if chosen and model.field is not None and model.writes == "name":
-        page.field(column, y, model.field, column + 25, "gold", weight=Weight.BOLD)
+        page.field(column, y, model.field, column + 25, "gold")
     else:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24

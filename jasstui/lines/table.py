@@ -114,7 +114,8 @@ class LineTable:
         if turn.curtain:
             self._hand_over(turn.seat)
         self.desk.turn_to(turn)
-        self.desk.answer(self._answer(Asking(self.desk)))
+        if not self.desk.answer(self._answer(Asking(self.desk))):
+            self.write(sentence(self.desk.notice))
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""

@@ -6,10 +6,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
 from jasstui.engine.record import read
+from jasstui.settings import Settings
 from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
@@ -22,11 +24,13 @@ from jasstui.tui.screens.summary import SummaryScreen
 from tests.tui.test_table_keys import STILL, Flow, asked, forward, session, text, until
 
 
-def practise(table: Session, flow: Flow, size: tuple[int, int] = (120, 40)) -> None:
+def practise(
+    table: Session, flow: Flow, size: tuple[int, int] = (120, 40), settings: Settings = STILL
+) -> None:
     minds = Minds(Budget(playouts=1), 1, playouts=0)
 
     async def go() -> None:
-        app = JasstuiApp(lambda: PracticeScreen(Place(Host(table, minds, further=fresh))), STILL)
+        app = JasstuiApp(lambda: PracticeScreen(Place(Host(table, minds, further=fresh))), settings)
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
 
@@ -81,7 +85,7 @@ def test_a_hint_that_is_wanted_before_the_question_comes_with_it(size: tuple[int
         assert screen.practice.asked[-1].peeked
         assert (screen.desk.panel is None) == (size[0] == 120)
 
-    practise(table, flow, size)
+    practise(table, flow, size, replace(STILL, speed="fast"))
 
 
 def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:

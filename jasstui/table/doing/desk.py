@@ -7,7 +7,7 @@ out. It has no terminal; screens feed it and paint the page that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import written
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
+from jasstui.plain import Plain
 from jasstui.table.doing import doing
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.keys.actions import BY_ID
@@ -36,6 +37,20 @@ from jasstui.table.saying.speech import Speech
 
 if TYPE_CHECKING:
     from jasstui.table.page.page import Painted
+
+
+class Situation(Plain):
+    """The table as it stands after an event for who sits at a screen, worked out once.
+
+    `hand`: his cards in the order of the fan, `names`: what each is called and, where cards are
+    counted, worth; `calls`: what he may say out of turn.
+    """
+
+    view: View
+    speech: Speech
+    hand: tuple[int, ...]
+    names: Mapping[int, tuple[str, str]]
+    calls: tuple[Choice, ...]
 
 
 class Desk:
@@ -69,6 +84,8 @@ class Desk:
         self.said = ""
         self.left_at: dict[int, int] = {}
         self.offered: frozenset[str] = frozenset()
+        self._known: tuple[object, ...] = ()
+        self._situation: Situation | None = None
 
     # ------------------------------------------------------------ who looks
 
@@ -78,15 +95,38 @@ class Desk:
         return self.place.viewer
 
     @property
+    def situation(self) -> Situation:
+        """The table as it stands, worked out anew when something has happened or somebody else
+        looks."""
+        playback = self.playback
+        known = (self.viewer, playback, playback.at, len(self.place.stream), self.tools)
+        if self._situation is None or known != self._known:
+            self._known, self._situation = known, self._made()
+        return self._situation
+
+    def _made(self) -> Situation:
+        view = self.playback.views[self.viewer]
+        speech = replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
+        if self.viewer < 0:
+            return Situation(view, speech, (), {}, ())
+        rules, hand = trick_rules(view), tuple(sorted_hand(view))
+        worth = rules.points if rules else {}
+        names = {
+            card: (heading(speech.card(card)), f"({worth[card]})" if worth.get(card) else "")
+            for card in hand
+        }
+        said = () if self.playback.behind else self.place.calls(self.viewer)
+        return Situation(view, speech, hand, names, calls_of(said, speech))
+
+    @property
     def view(self) -> View:
         """What is shown: the view of who sits at the screen, or what everybody may know."""
-        return self.playback.views[self.viewer]
+        return self.situation.view
 
     @property
     def speech(self) -> Speech:
         """How to speak of what is shown."""
-        view = self.view
-        return replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
+        return self.situation.speech
 
     # ------------------------------------------------------------ what comes next
 
@@ -108,14 +148,18 @@ class Desk:
             self.place.sit_down(turn.seat)
             self.ask(turn.seat)
 
-    def answer(self, move: Move) -> None:
-        """Carry out the answer to a question, "act" or "nobody". Raises `RecordProblem`."""
+    def answer(self, move: Move) -> bool:
+        """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,
+        False then. Raises `RecordProblem`."""
         if move.kind == "nobody":
             self.place.nobody()
-        elif move.kind == "act":
-            self.place.act(move.seat, move.token)
+        elif (refusal := self.place.act(move.seat, move.token)) is not None:
+            self.notice, self.rule = refusal_sentence(refusal, self.speech)
+            return False
+        else:
             self.left_at[move.seat] = len(self.playback.news)
         self.clear()
+        return True
 
     # ------------------------------------------------------------ asking
 
@@ -153,9 +197,9 @@ class Desk:
     # ------------------------------------------------------------ what can be chosen
 
     @property
-    def hand(self) -> list[int]:
+    def hand(self) -> tuple[int, ...]:
         """The cards of who sits at the screen, in the order of the fan."""
-        return sorted_hand(self.view) if self.viewer >= 0 else []
+        return self.situation.hand
 
     @property
     def playable(self) -> int | None:
@@ -187,12 +231,10 @@ class Desk:
         """The choices that can be taken now: those in words, or the playable cards by name."""
         if self.playable is None:
             return self.worded
-        labels, speech, rules = self.labels, self.speech, trick_rules(self.view)
-        worth = rules.points if rules else {}
+        names = self.situation.names
         return tuple(
-            Choice(labels[c], heading(speech.card(c)), more=f"({worth[c]})" if worth.get(c) else "")
-            for c in self.hand
-            if c in labels
+            Choice(label, names[card][0], more=names[card][1])
+            for card, label in self.labels.items()
         )
 
     @property
@@ -265,9 +307,7 @@ class Desk:
 
     def calls(self) -> tuple[Choice, ...]:
         """What the person at the screen may say out of turn."""
-        if self.viewer < 0 or self.playback.behind:
-            return ()
-        return calls_of(self.place.calls(self.viewer), self.speech)
+        return self.situation.calls
 
     def rules(self) -> list[str]:
         """Ids of the rules behind what is asked, the one behind the last refusal first."""

@@ -17,6 +17,7 @@ from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
+from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
@@ -182,9 +183,14 @@ class Place:
         """Why an action of a seat of this place is not allowed, or None."""
         return self._host.session.verify(seat, token)
 
-    def act(self, seat: int, token: str) -> None:
-        """Do something. Raises `IllegalAction` or `RecordProblem`; nothing has changed then."""
-        self._host.act(seat, token)
+    def act(self, seat: int, token: str) -> Refusal | None:
+        """Do something, or learn why it is not allowed. Raises `RecordProblem`; nothing has changed
+        then."""
+        try:
+            self._host.act(seat, token)
+        except IllegalAction as error:
+            return error.refusal
+        return None
 
     def nobody(self) -> None:
         """Nobody speaks up in an open window: all people pass."""

@@ -50,6 +50,11 @@ class DeskScreen(PaintedScreen[int]):
         raise NotImplementedError
 
     @property
+    def goes_on(self) -> bool:
+        """True while something else is about to be shown."""
+        return False
+
+    @property
     def desk(self) -> Desk:
         """What the person has before him."""
         assert self._desk is not None
@@ -88,7 +93,8 @@ class DeskScreen(PaintedScreen[int]):
             self.carry_out(move)
         if self.desk.panel is None:
             self._showing.pressed()
-        self.repaint()
+        if not self.goes_on:
+            self.repaint()
 
     # ------------------------------------------------------------ painting
 

@@ -27,8 +27,6 @@ from jasstui.tui.screens.table import TableScreen
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")
 """What may be done at this table and at no other."""
 
-SEEN = Move("seen")
-
 BACK: Mapping[str, Back] = {"": "choice", "deal": "deal", "before": "before"}
 """How far back a wish goes."""
 
@@ -90,11 +88,11 @@ class PracticeScreen(TableScreen):
         if self.is_running:
             self.app.call_later(self.repaint)
 
-    def _decide(self, move: Move) -> None:
-        legal = move.kind == "act" and move.token in self.place.legal(move.seat)
-        if legal and self._move is not None and not self._move.done():
+    def _decide(self, move: Move) -> bool:
+        asked, done = self._asked, super()._decide(move)
+        if done and asked is not None and move.kind == "act":
             self.practice.answered(move.token)
-        super()._decide(move)
+        return done
 
     async def notes(self) -> tuple[str, ...]:
         """How the deal went, compared with a bot; it is added to the tally once."""
@@ -141,7 +139,7 @@ class PracticeScreen(TableScreen):
         if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
-        if about == "hint" and self._move is None:  # nothing to read yet, and a sheet holds play up
+        if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up
             self._early = practice.hint
             self.desk.notice = self.jass.words("practice.coming") if practice.hint else ""
         elif on.get(about) and not beside:
@@ -149,13 +147,13 @@ class PracticeScreen(TableScreen):
 
     def _wish(self, deed: str) -> None:
         """Go back or elsewhere now, or as soon as the person is asked."""
-        if self._move is None:
+        if self._asked is None:
             self._later = deed
             self.desk.notice = self.jass.words("practice.later")
-        elif not self._move.done():
-            waiting = self._move
+        elif not self._asked.done():
+            asked = self._asked
             if self._anew(deed):
-                waiting.set_result(SEEN)
+                asked.set_result(None)
 
     def _anew(self, deed: str) -> bool:
         """Go back, or to another table, and sit down anew; False if nothing has changed."""

@@ -31,7 +31,7 @@ class TableScreen(DeskScreen):
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
-        self._move: asyncio.Future[Move] | None = None
+        self._asked: asyncio.Future[None] | None = None
         self._agreeing = Agreeing()
         self._dealing = True
 
@@ -148,12 +148,11 @@ class TableScreen(DeskScreen):
         return True
 
     async def _act(self) -> None:
-        """Wait for an answer and carry it out."""
+        """Wait until somebody has answered."""
         self.show_news()
-        self._move = asyncio.get_running_loop().create_future()
-        move = await self._move
-        self._move = None
-        self.desk.answer(move)
+        self._asked = asyncio.get_running_loop().create_future()
+        await self._asked
+        self._asked = None
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
@@ -201,25 +200,30 @@ class TableScreen(DeskScreen):
         elif move.kind in ("act", "nobody"):
             self._decide(move)
         elif move.kind == "action":
-            self._undo(self._agreeing.heard(desk, move.token, self._move is not None))
+            self._undo(self._agreeing.heard(desk, move.token, self._asked is not None))
 
-    def _decide(self, move: Move) -> None:
-        """Hand an answer to the course of the Partie, or say at once why it cannot be."""
-        desk = self.desk
-        if move.kind == "act" and self.place.why(move.seat, move.token) is not None:
-            desk.refuse(move.seat, move.token)
-        elif self._move is not None:
-            if not self._move.done():  # a second key may come first
-                self._move.set_result(move)
-        elif move.kind == "act" and not desk.playback.behind:
-            try:
-                self.place.act(move.seat, move.token)
-            except RecordProblem as problem:
-                desk.notice = sentence(self.jass.words, problem)
+    def _decide(self, move: Move) -> bool:
+        """Carry out an answer, or what is said out of turn; False if it could not be."""
+        desk, asked = self.desk, self._asked
+        if self.goes_on or (asked is None and desk.playback.behind):  # a second key may come first
+            return False
+        try:
+            done = desk.answer(move)
+        except RecordProblem as problem:
+            desk.notice = sentence(self.jass.words, problem)
+            return False
+        if done and asked is not None:
+            asked.set_result(None)
+        return done
+
+    @property
+    def goes_on(self) -> bool:
+        """True once an answer was given: what comes of it is shown next."""
+        return self._asked is not None and self._asked.done()
 
     def _undo(self, wish: Wish | None) -> None:
         """Everybody has agreed: take back and sit down anew."""
-        if wish is None or (waiting := self._move) is None or waiting.done():
+        if wish is None or (asked := self._asked) is None or asked.done():
             return
         try:
             self.place.back(wish.seat)
@@ -227,7 +231,7 @@ class TableScreen(DeskScreen):
             self.desk.notice = sentence(self.jass.words, problem)
             return
         self._sit()
-        waiting.set_result(Move("seen"))
+        asked.set_result(None)
 
 
 async def _passed(pause: Pause) -> None:

@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.console import RenderableType
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -24,7 +22,8 @@ from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.terminal import Widths, look_and_palette, measure
-from jasstui.tui.terminal import Colourless, begin_mouse, follow_mouse, forgiving, sparing
+from jasstui.tui.internals import SparingApp, begin_mouse, follow_mouse
+from jasstui.tui.terminal import Colourless, forgiving
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ LATER = 0.03
 """Seconds after a picture at which it does: the picture is out by then, and no key waits."""
 
 
-class JasstuiApp(App[int], inherit_bindings=False):
+class JasstuiApp(SparingApp, inherit_bindings=False):
     """All screens of the program.
 
     `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
@@ -86,7 +85,7 @@ class JasstuiApp(App[int], inherit_bindings=False):
         self.words = words_for(settings.language)
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
-        follow_mouse(self._driver, settings.mouse)
+        follow_mouse(self.terminal, settings.mouse)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without
@@ -97,9 +96,8 @@ class JasstuiApp(App[int], inherit_bindings=False):
         """What brings keys and takes pictures."""
         return forgiving(super().get_driver_class())
 
-    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
-        """Write no more than what changes."""
-        super()._display(screen, sparing(renderable))
+    def displayed(self) -> None:
+        """Look for garbage after a picture."""
         if self._tidy and gc.get_count()[0] > GARBAGE:
             self._tidy = False
             asyncio.get_running_loop().call_later(LATER, self._tidy_up)
@@ -108,10 +106,6 @@ class JasstuiApp(App[int], inherit_bindings=False):
         """Look for garbage."""
         gc.collect()
         self._tidy = True
-
-    def _print_error_renderables(self) -> None:
-        """Say nothing about a failure: `run_app` raises it for whoever started the program."""
-        self._exit_renderables.clear()
 
     def on_load(self) -> None:
         """Whoever wants the program to stop gets the terminal back as it was, from the first moment
@@ -123,7 +117,7 @@ class JasstuiApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
-        begin_mouse(self._driver, self.settings.mouse)
+        begin_mouse(self.terminal, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:
@@ -149,8 +143,8 @@ def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
     """
     app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ), slates)
     result = app.run(mouse=settings.mouse)
-    if app._exception is not None:
-        raise app._exception
+    if app.failure is not None:
+        raise app.failure
     return app.return_code or result or 0
 
 

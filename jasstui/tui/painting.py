@@ -29,10 +29,7 @@ class Line(Strip):
     def crop(self, start: int, end: int | None = None) -> Line:
         """The cells from `start` to `end`."""
         part = super().crop(start, end)
-        if not isinstance(part, Line):
-            part = Line(part, part.cell_length)
-            self._crop_cache[start, start + part.cell_length] = part
-        return part
+        return part if isinstance(part, Line) else Line(part, part.cell_length)
 
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
         """The cells up to each cut."""

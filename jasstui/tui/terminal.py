@@ -1,6 +1,5 @@
 """What goes to the terminal and comes from it, where Textual does more or less than is wanted:
-cells that change, colour codes where a colour changes or none at all, the mouse, and bytes
-that are no character.
+colour codes where a colour changes or none at all, and bytes that are no character.
 
 The toolkit writes a changed row from its left edge on and spells both colours out at every change
 of style. On a page of cards that is several times what is needed, which is felt over a slow line.
@@ -14,11 +13,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rich.color import ColorSystem
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.control import Control
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.color import Color
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -41,33 +37,6 @@ Part = tuple[int, int, Iterable[Segment]]
 """Column and row, both counted from 0, and what is written from there on."""
 
 
-class Sparing(CompositorUpdate):
-    """What is written in several places of the screen, row after row."""
-
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self.parts = list(parts)
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The parts one after the other."""
-        del console, options
-        for x, y, segments in self.parts:
-            yield Control.move_to(x, y).segment
-            yield from segments
-
-    def render_segments(self, console: Console) -> str:
-        """The codes for all parts; the terminal is left without colour."""
-        return sequence(self.parts, console._color_system or ColorSystem.TRUECOLOR)
-
-
-def sparing(update: RenderableType | None) -> RenderableType | None:
-    """The same picture with fewer bytes; what is not known is passed on as it is."""
-    if isinstance(update, ChopsUpdate):
-        return Sparing(_changes(update))
-    if isinstance(update, LayoutUpdate):
-        return Sparing(_whole(update))
-    return update
-
-
 def sequence(parts: Iterable[Part], system: ColorSystem = ColorSystem.TRUECOLOR) -> str:
     """The escape sequences that write these parts."""
     out: list[str] = []
@@ -85,23 +54,6 @@ def sequence(parts: Iterable[Part], system: ColorSystem = ColorSystem.TRUECOLOR)
     if now != PLAIN:
         out.append("\x1b[0m")
     return "".join(out)
-
-
-def _changes(update: ChopsUpdate) -> Iterable[Part]:
-    """The spans of an update, each cut to its columns."""
-    for y, x1, x2 in update.spans:
-        ends = update.chop_ends[y]
-        for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
-            first, last = max(x, x1), min(end, x2)
-            if strip is not None and first < last:
-                yield first, y, strip.crop(first - x, last - x)
-
-
-def _whole(update: LayoutUpdate) -> Iterable[Part]:
-    """The rows of a whole screen."""
-    x, top = update.region.offset
-    for y, strips in enumerate(update.strips, top):
-        yield x, y, [segment for strip in strips for segment in strip]
 
 
 @lru_cache(maxsize=1024)
@@ -157,26 +109,3 @@ def _plain(style: Style | None) -> Style:
         underline=bool(style.underline),
         reverse=bool(style.reverse),
     )
-
-
-def follow_mouse(driver: Driver | None, on: bool) -> None:
-    """Let the driver of a running program follow the setting; nothing happens before it runs, and
-    where there is no terminal."""
-    if driver is not None and driver._mouse != on:
-        _tell(driver, on)
-
-
-def begin_mouse(driver: Driver | None, on: bool) -> None:
-    """Say at the start that the mouse is not wanted: the driver for browsers asks for it without
-    looking at what it was told."""
-    if driver is not None and not on:
-        _tell(driver, on)
-
-
-def _tell(driver: Driver, on: bool) -> None:
-    change = getattr(driver, f"_{'enable' if on else 'disable'}_mouse_support", None)
-    if change is None:
-        return
-    driver._mouse = True  # without it neither of the two does anything
-    change()
-    driver._mouse = on

@@ -7,7 +7,7 @@ from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 
 from jasstui.tui import app
-from jasstui.tui.terminal import begin_mouse, follow_mouse
+from jasstui.tui.internals import begin_mouse, follow_mouse
 from tests.tui.paging import Visit, visit
 
 

@@ -10,7 +10,7 @@ import pytest
 from jasstui.draw import text
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
+from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
@@ -218,3 +218,23 @@ def test_the_window_on_a_list_moves_as_little_as_possible() -> None:
     assert window(at=2, shown=5, total=20, first=3) == 2
     assert window(at=19, shown=5, total=20, first=18) == 15
     assert window(at=0, shown=5, total=3, first=0) == 0
+    assert window(at=3, shown=5, total=20, first=0, last=6) == 2
+    assert window(at=3, shown=5, total=20, first=6, last=4) == 3
+
+
+@pytest.mark.parametrize("pitch", [1, 2])
+def test_the_chosen_line_of_a_list_is_in_sight_and_marked_beside_it(pitch: int) -> None:
+    for at in range(20):
+        page = Page(20, 9, LOOKS[1], words_for("en"))
+        seen = page.in_sight(Rect(2, 1, 18, 7), range(20), (at, at), pitch=pitch)
+        assert at in [line for _, line in seen]
+        assert [row.y for row, _ in seen] == list(range(1, 8, pitch))
+        marks = [line[19:] for line in plain(page.done()[0]).splitlines()[1:8]]
+        assert "#" in marks
+
+
+def test_a_field_that_is_too_narrow_shows_what_was_written_last() -> None:
+    for told, shown in (("Anna", "Anna_"), ("Annabelle", "nabelle_"), ("漢字漢字漢", "漢字漢_")):
+        page = Page(20, 1, LOOKS[0], words_for("en"))
+        page.field(1, 0, told, 9)
+        assert plain(page.done()[0]).strip().replace("▏", "_") == shown

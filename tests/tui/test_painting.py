@@ -15,8 +15,9 @@ from jasstui.draw.hand import paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
 from jasstui.draw.rows import Canvas, Row, Span
+from jasstui.tui.internals import Sparing, sparing
 from jasstui.tui.painting import Line, changed_runs
-from jasstui.tui.terminal import Sparing, sequence, sparing
+from jasstui.tui.terminal import sequence
 from tests.draw.drawing import DECKS, hand
 
 RED, BLUE, BOLD = Style(color="red"), Style(color="blue"), Style(color="red", bold=True)

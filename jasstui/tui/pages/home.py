@@ -14,7 +14,7 @@ from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
-from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PANEL = 53
@@ -99,17 +99,11 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
     """All there is to choose, `high` rows each."""
     lines = _lines(model, page.say, high)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
-    first = window(own[0], rect.h, len(lines)) if own else 0
-    first = window(own[-1], rect.h, len(lines), first) if own else 0
-    if own and 0 < own[0] == first and lines[first - 1].entry < 0:
-        first -= 1
-    for down, line in enumerate(lines[first : first + rect.h]):
-        row = Rect(rect.x, rect.y + down, rect.w, 1)
+    for row, line in page.in_sight(rect, lines, (own[0], own[-1]) if own else (0, 0)):
         if line.entry >= 0:
             _entry(page, row, model, line, columns)
         elif line.heading:
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
-    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
     if not model.found and not model.old:
         _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
     if model.old and not model.entries:
@@ -268,12 +262,13 @@ def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
         count = page.say("home.partien", n=len(model.entries))
     end = page.end(room - 2, y, count, "muted", "chip")
     x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
-    if model.wanted.words or model.typing:
-        x = page.put(x, y, model.wanted.words, "text", "chip", room=end - x - 2)
-        if model.typing:
-            page.canvas.put(x, y, page.look.sign("▏", "_"), "gold", "chip")
+    if model.typing:
+        page.field(x, y, model.wanted.words, end - 2, bg="chip")
     else:
-        page.put(x, y, page.say("home.search"), "muted", "chip", room=end - x - 2)
+        told, ink = model.wanted.words, "text"
+        if not told:
+            told, ink = page.say("home.search"), "muted"
+        page.put(x, y, told, ink, "chip", room=end - x - 2)
 
 
 def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:

@@ -7,15 +7,18 @@ model whenever that changes; the places to click come with it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Hit, Key, bar_key, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
+
+Line = TypeVar("Line")
 
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 
@@ -82,6 +85,15 @@ class Page:
         return rect.y + min(len(lines), max(rect.h, 0))
 
     # ------------------------------------------------------------ parts
+
+    def field(self, x: int, y: int, told: str, right: int, fg: str = "text", bg: str = "") -> int:
+        """What is being written, with a mark where one writes; its beginning gives way where it
+        would reach column `right`. Returns the column after it."""
+        shown = self.words(told)
+        while shown and x + text.width(shown) >= right:
+            shown = shown[1:]
+        x = self.canvas.put(x, y, shown, fg, bg, bold(fg == "gold"))
+        return self.canvas.put(x, y, self.look.sign("▏", "_"), "gold", bg)
 
     def pill(
         self, x: int, y: int, told: str, on: bool, action: str = "", focus: bool = True
@@ -164,6 +176,22 @@ class Page:
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
         self.hits += paint_keys(self.canvas, row, shown, self.look, right)
 
+    def in_sight(
+        self,
+        rect: Rect,
+        rows: Sequence[Line],
+        own: tuple[int, int],
+        first: int = 0,
+        pitch: int = 1,
+    ) -> list[tuple[Rect, Line]]:
+        """The lines of a list that are seen, each with its row, and where one is in the list: from
+        line `first` on, or from the nearest one that shows both the first and the last `own`."""
+        shown = (rect.h + pitch - 1) // pitch
+        first = window(own[0], shown, len(rows), first, own[1])
+        self.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(rows))
+        seen = enumerate(rows[first : first + shown])
+        return [(Rect(rect.x, rect.y + down * pitch, rect.w, 1), line) for down, line in seen]
+
     def scrolled(self, x: int, y: int, h: int, first: int, total: int) -> None:
         """Where one is in a list of `total` lines of which `h` are shown from `first` on."""
         if total <= h or h < 2:
@@ -176,8 +204,8 @@ class Page:
             self.canvas.put(x, y + down, sign, "muted" if on else "line")
 
 
-def window(at: int, shown: int, total: int, first: int = 0) -> int:
-    """First line to show so that line `at` is seen, moving as little as possible."""
-    first = min(first, at)
-    first = max(first, at - shown + 1)
+def window(at: int, shown: int, total: int, first: int = 0, last: int = 0) -> int:
+    """First line to show so that line `at` is seen, and those after it up to `last`, moving as
+    little as possible from `first`."""
+    first = max(min(first, at), max(at, last) - shown + 1)
     return max(0, min(first, total - shown))

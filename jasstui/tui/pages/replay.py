@@ -150,9 +150,7 @@ def _course(
         x = page.put(
             row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
         )
-        told = model.field[-(row.x + row.w - x - 2) :]
-        x = page.put(x, row.y, told)
-        page.canvas.put(x, row.y, page.look.sign("▏", "_"), "gold")
+        page.field(x, row.y, model.field, row.x + row.w - 1)
         page.put(row.x, below.y, page.say(f"replay.about.{model.writes}"), "muted", room=row.w)
         return
     if model.asks:

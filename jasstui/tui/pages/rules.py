@@ -90,9 +90,8 @@ def _found(page: Page, x: int, y: int, model: RulesModel) -> None:
     if not (model.search or model.typing):
         return
     x = page.put(x + 1, y, "/ ", "gold", weight=Weight.BOLD)
-    x = page.put(x, y, model.search)
-    if model.typing:
-        x = page.put(x, y, page.look.sign("▏", "_"), "gold")
+    wrote, right = model.search, page.width
+    x = page.field(x, y, wrote, right) if model.typing else page.put(x, y, wrote)
     found = sum(len(chapter.entries) for chapter in model.book)
     page.put(x + 2, y, page.say("rules.found", n=found), "muted")
 

@@ -13,7 +13,7 @@ from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference, default_of
 from jasstui.table.program.terms import preference_name, value_word
-from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.page import Page
 
 GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
@@ -82,18 +82,12 @@ def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
             lines.append(page.say(f"settings.group.{before}"))
         lines.append(index)
     pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
-    shown = (rect.h + pitch - 1) // pitch
     at = lines.index(model.at)
-    first = window(at, shown, len(lines))
-    if 0 < at == first and isinstance(lines[at - 1], str):
-        first -= 1
-    for down, line in enumerate(lines[first : first + shown]):
-        y = rect.y + down * pitch
+    for row, line in page.in_sight(rect, lines, (at, at), pitch=pitch):
         if isinstance(line, str):
-            page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD)
+            page.put(row.x + 2, row.y, line, "muted", weight=Weight.BOLD)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, line, 26 if rect.w > 90 else 18)
-    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
+            _row(page, row, model, line, 26 if rect.w > 90 else 18)
 
 
 def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) -> None:
@@ -110,9 +104,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
         return
     if chosen and model.field is not None:
-        shown = model.field[-(right - x - 3) :]
-        end = page.put(x + 1, y, shown, "gold", weight=Weight.BOLD)
-        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+        page.field(x + 1, y, model.field, right - 1, "gold")
         return
     told = [value_word(page.say, preference, v) for v in preference.values]
     room = sum(text.width(page.words(t)) + 3 for t in told)

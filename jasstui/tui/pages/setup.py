@@ -68,8 +68,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     if column > x:
         page.put(x + 1, y, page.say("setup.field.name"), "text")
     if chosen and model.field is not None and model.writes == "name":
-        end = page.put(column, y, model.field, "gold", weight=Weight.BOLD, room=24)
-        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+        page.field(column, y, model.field, column + 25, "gold")
     else:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
@@ -126,8 +125,7 @@ def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """What the chosen row is about, what is being written, or what is wrong."""
     if model.field is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
-        x = page.put(x, rect.y, model.field, room=rect.x + rect.w - x - 1)
-        page.canvas.put(x, rect.y, page.look.sign("▏", "_"), "gold")
+        page.field(x, rect.y, model.field, rect.x + rect.w)
         return
     if model.notice:
         page.paragraph(rect, model.notice, "accent")

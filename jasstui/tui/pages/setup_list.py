@@ -18,7 +18,7 @@ from jasstui.table.program.terms import level_name, option_name, value_name, val
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Facts
-from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
@@ -104,15 +104,12 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
-    first = window(at, rect.h, len(lines), max(0, at - rect.h // 2))
-    first = 0 if last < rect.h - 1 else window(last, rect.h, len(lines), first)
-    for down, line in enumerate(lines[first : first + rect.h]):
-        y = rect.y + down
+    first = 0 if last < rect.h - 1 else max(0, at - rect.h // 2)
+    for place, line in page.in_sight(rect, lines, (at, last), first):
         if isinstance(line, str):
-            page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
+            page.put(place.x + 2, place.y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, *line)
-    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
+            _row(page, place, model, *line)
 
 
 class _Told(Plain):
@@ -232,8 +229,7 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
     if chosen and model.field is not None and model.writes == "name":
-        end = page.put(x, y, model.field, "gold", weight=Weight.BOLD, room=room - 1)
-        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+        page.field(x, y, model.field, x + room, "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
     paint_kinds(page, x + room + 1, y, model, at, chosen)

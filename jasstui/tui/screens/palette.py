@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Rect, Weight, bold
 from jasstui.table.doing.palette import Entry, matching
-from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
 WIDE, HIGH = 76, 20
@@ -74,7 +74,7 @@ class PaletteScreen(MovingScreen):
         page.put(sheet.x + 2, sheet.y, title, "text", "panel", Weight.BOLD, room=w - 4)
         mark = page.look.sign("▸ ", "> ")
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
-        page.put(x, sheet.y + 1, f"{self.field}_", "text", "panel", room=w - 8)
+        page.field(x, sheet.y + 1, self.field, sheet.x + w - 2, bg="panel")
         self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
         page.keys(self.WHERE)
 
@@ -83,10 +83,9 @@ class PaletteScreen(MovingScreen):
             told = page.say("palette.none", cap=page.key("palette.back"))
             page.put(area.x + 1, area.y, told, "muted", "panel", room=area.w - 2)
             return
-        first = window(self.at, area.h, len(found))
         caps = min(14, max(text.width(page.cap(e.cap)) for e in found)) + 2
-        for down, entry in enumerate(found[first : first + area.h]):
-            at, row = first + down, Rect(area.x, area.y + down, area.w - 2, 1)
+        for place, (at, entry) in page.in_sight(area, [*enumerate(found)], (self.at, self.at)):
+            row = place._replace(w=area.w - 2)
             chosen = at == self.at
             ink, ground = ("focus.ink", "focus") if chosen else ("text", "panel")
             weight = bold(chosen)
@@ -98,4 +97,3 @@ class PaletteScreen(MovingScreen):
             told = text.without_end(page.words(entry.told), row.w - 3 - caps, ";")
             page.put(row.x + 2 + caps, row.y, told, ink, ground, weight)
             page.hit(row, f"palette.take_at:{at}")
-        page.scrolled(area.x + area.w - 1, area.y, area.h, first, len(found))

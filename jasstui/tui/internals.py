@@ -1,0 +1,129 @@
+"""Everything that is used of Textual beyond its public interface; no other module does.
+
+Where a version has something of it no more, Textual goes its own way: it writes whole rows, the
+mouse stays as it was at the start, and what a failure was is told by Textual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.color import ColorSystem
+from rich.console import COLOR_SYSTEMS, Console, ConsoleOptions, RenderableType, RenderResult
+from rich.control import Control
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+
+from jasstui.tui.terminal import Part, sequence
+
+try:
+    from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+except ImportError:
+
+    class CompositorUpdate:  # type: ignore[no-redef]
+        """Nothing that Textual writes is one of these."""
+
+    ChopsUpdate = LayoutUpdate = CompositorUpdate  # type: ignore[misc, assignment]
+
+
+class SparingApp(App[int], inherit_bindings=False):
+    """An application that writes no more than what changes and leaves failures to whoever started
+    it."""
+
+    def displayed(self) -> None:
+        """Something has been written."""
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        super()._display(screen, sparing(renderable))
+        self.displayed()
+
+    def _print_error_renderables(self) -> None:
+        """Say nothing: what could not be handled is raised by `run_app`."""
+
+    @property
+    def failure(self) -> Exception | None:
+        """What no screen could handle."""
+        return getattr(self, "_exception", None)
+
+    @property
+    def terminal(self) -> Driver | None:
+        """The driver; None before the program runs."""
+        return getattr(self, "_driver", None)
+
+
+# ------------------------------------------------------------------ what is written
+
+
+class Sparing(CompositorUpdate):
+    """What is written in several places of the screen, row after row."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.parts = list(parts)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The parts one after the other."""
+        del console, options
+        for x, y, segments in self.parts:
+            yield Control.move_to(x, y).segment
+            yield from segments
+
+    def render_segments(self, console: Console) -> str:
+        """The codes for all parts; the terminal is left without colour."""
+        system = COLOR_SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
+        return sequence(self.parts, system)
+
+
+def sparing(update: RenderableType | None) -> RenderableType | None:
+    """The same picture with fewer bytes; what is not known is passed on as it is."""
+    try:
+        if isinstance(update, ChopsUpdate):
+            return Sparing(_changes(update))
+        if isinstance(update, LayoutUpdate):
+            return Sparing(_whole(update))
+    except AttributeError:  # an update of the same name that is made in another way
+        pass
+    return update
+
+
+def _changes(update: ChopsUpdate) -> Iterable[Part]:
+    """The spans of an update, each cut to its columns."""
+    for y, x1, x2 in update.spans:
+        ends = update.chop_ends[y]
+        for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
+            first, last = max(x, x1), min(end, x2)
+            if strip is not None and first < last:
+                yield first, y, strip.crop(first - x, last - x)
+
+
+def _whole(update: LayoutUpdate) -> Iterable[Part]:
+    """The rows of a whole screen."""
+    x, top = update.region.offset
+    for y, strips in enumerate(update.strips, top):
+        yield x, y, [segment for strip in strips for segment in strip]
+
+
+# ------------------------------------------------------------------ the mouse
+
+
+def follow_mouse(driver: Driver | None, on: bool) -> None:
+    """Let the driver of a running program follow the setting; nothing happens before it runs, and
+    where there is no terminal."""
+    if driver is not None and getattr(driver, "_mouse", on) != on:
+        _tell(driver, on)
+
+
+def begin_mouse(driver: Driver | None, on: bool) -> None:
+    """Say at the start that the mouse is not wanted: the driver for browsers asks for it without
+    looking at what it was told."""
+    if driver is not None and not on:
+        _tell(driver, on)
+
+
+def _tell(driver: Driver, on: bool) -> None:
+    change = getattr(driver, f"_{'enable' if on else 'disable'}_mouse_support", None)
+    if change is None:
+        return
+    driver._mouse = True  # without it neither of the two does anything
+    change()
+    driver._mouse = on

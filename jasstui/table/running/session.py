@@ -7,6 +7,7 @@ clock.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
@@ -23,13 +24,14 @@ from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
-from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.engine.views import View, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.table.running.marks import Mark, Marks
 
 AGREED = "agreed"
 """What the header of a record notes under `undo` where all at the table agreed that one may ask to
@@ -84,22 +86,31 @@ class Session:
         self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer
         self.lines = 0
-        self._take_up((), ())
-
-    def _take_up(
-        self, actions: Sequence[rec.Action], numbers: Sequence[int], path: object = ""
-    ) -> None:
-        """Play these actions from the beginning; `numbers`: of their lines in the record."""
         self.done: list[Done] = []
+        self.history: list[Event] = []
+        self._marks = Marks()
+        self._play_on((), ())
 
-        def watch(s: State, at: int, seat: int, token: str) -> None:
-            self._note(s, seat, token, numbers[at])
+    def _play_on(
+        self,
+        actions: Sequence[rec.Action],
+        numbers: Sequence[int],
+        path: object = "",
+        since: Mark | None = None,
+    ) -> None:
+        """Play these actions from the beginning, or `since` a mark; `numbers`: of their lines in
+        the record."""
+        begun = since.restored(self._state) if since else None
+        heard = since.heard if since else 0
+        del self.done[since.done if since else 0 :], self.history[heard:]
 
-        self._state, events = replay(self.rules, self.header, actions, path, watch)
-        seats = len(self.seats)
-        self._views = [empty_view(self.rules, p, self.opening) for p in range(seats + 1)]
-        self._folded = [0] * (seats + 1)
-        self.history: list[Event] = events
+        def watch(s: State, at: int, seat: int, token: str, events: int) -> None:
+            self._note(s, seat, token, numbers[at], heard + events)
+
+        self._state, events = replay(self.rules, self.header, actions, path, watch, begun)
+        self.history += events
+        self._marks.pass_by(self._state, len(self.done), len(self.history))
+        self._views: dict[int, tuple[View, int]] = {}
 
     @property
     def opening(self) -> Match:
@@ -109,8 +120,9 @@ class Session:
             self.rules, len(self.seats), start.dealer, start.columns, start.totals
         )
 
-    def _note(self, s: State, seat: int, token: str, line: int) -> None:
+    def _note(self, s: State, seat: int, token: str, line: int, heard: int) -> None:
         """Remember what is about to be done."""
+        self._marks.pass_by(s, len(self.done), heard)
         chosen = seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
         self.done.append(Done(seat, token, line, s.match.number, chosen))
 
@@ -165,7 +177,8 @@ class Session:
         header = complete(record.header, rules, record.actions)
         session = cls(rules, header, rec.Writer(path, record))
         session.lines = len(record.written)
-        session._take_up(record.actions, rec.standing(record.written), path)
+        numbers = rec.standing(record.written)
+        session._play_on([record.written[number - 1] for number in numbers], numbers, path)
         return session
 
     # ------------------------------------------------------------ asking
@@ -191,17 +204,29 @@ class Session:
         return self.view(-1)
 
     def view(self, seat: int) -> View:
-        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it."""
-        view, folded = self._views[seat], self._folded[seat]
+        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it, and
+        from the nearest mark on."""
+        if seat not in self._views:
+            self._views[seat] = self._seen(self._marks.last, seat), self._marks.last.heard
+        view, folded = self._views[seat]
         if folded < len(self.history):
-            self._folded[seat] = len(self.history)
+            self._views[seat] = view, len(self.history)
             fold_all(view, self.history[folded:])
         return view
+
+    def _seen(self, mark: Mark, seat: int) -> View:
+        return mark.seen(seat if seat >= 0 else len(self.seats), self._state)
 
     @property
     def views(self) -> list[View]:
         """What each seat knows, and an onlooker last."""
-        return [self.view(seat) for seat in range(len(self._views))]
+        return [*(self.view(seat) for seat in range(len(self.seats))), self.onlooker]
+
+    def beginning_of(self, deal: int, seats: Sequence[int]) -> tuple[int, dict[int, View]]:
+        """How many events there were when a deal began, and what these seats knew then, -1 for an
+        onlooker. A deal of which there is none begins with the Partie."""
+        mark = self._marks.of_deal(deal)
+        return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
 
     @property
     def asked(self) -> Question:
@@ -258,7 +283,7 @@ class Session:
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
         self._write(seat, token, lasting=not again and seat >= 0 and self.seats[seat].person)
-        self._note(self._state, seat, token, self.lines)
+        self._note(self._state, seat, token, self.lines, len(self.history))
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
         self.history += events
@@ -302,7 +327,7 @@ class Session:
 
     def beginning(self, deal: int) -> int:
         """Place among what was done of the first action of a deal."""
-        return next((at for at, d in enumerate(self.done) if d.deal >= deal), len(self.done))
+        return bisect_left(self.done, deal, key=lambda done: done.deal)
 
     def dealt(self, deal: int) -> int:
         """Place among what was done of the first action of a player in a deal."""
@@ -320,12 +345,14 @@ class Session:
     def undo(self, keep: int, seat: int) -> None:
         """Take back all but the first `keep` actions; the record says so in a line of `seat`.
 
-        Views and history begin anew: whoever shows them has to begin anew as well. Raises
-        `RecordProblem`; nothing has changed then.
+        What was done since the nearest mark is played again, and views begin anew: whoever shows
+        them has to begin anew as well. Raises `RecordProblem`; nothing has changed then.
         """
-        kept = self.done[:keep]
-        self._write(seat, rec.undo(kept[-1].line if kept else 0), lasting=True)
-        self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
+        self._write(seat, rec.undo(self.done[keep - 1].line if keep else 0), lasting=True)
+        mark = self._marks.back_to(keep)
+        again = self.done[mark.done : keep]
+        actions = [rec.Action(d.seat, d.token) for d in again]
+        self._play_on(actions, [d.line for d in again], since=mark)
 
 
 def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = ()) -> rec.Header:

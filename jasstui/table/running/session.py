@@ -174,11 +174,12 @@ class Session:
         """Go on with a record; raises `RecordProblem` or `CatalogueProblem`."""
         record = rec.read(path)
         rules = rules_of(record.header, catalogue, rulebook, path)
-        header = complete(record.header, rules, record.actions)
+        numbers = rec.standing(record.written)
+        actions = [record.written[number - 1] for number in numbers]
+        header = complete(record.header, rules, actions)
         session = cls(rules, header, rec.Writer(path, record))
         session.lines = len(record.written)
-        numbers = rec.standing(record.written)
-        session._play_on([record.written[number - 1] for number in numbers], numbers, path)
+        session._play_on(actions, numbers, path)
         return session
 
     # ------------------------------------------------------------ asking
@@ -273,16 +274,15 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str, again: bool = False) -> list[Event]:
-        """Carry out an action: into the record first, then in the state and all views. What a
-        person has done is on the disk by then, unless it is only done `again`.
+    def act(self, seat: int, token: str) -> list[Event]:
+        """Carry out an action: into the record first, then in the state and all views.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token, lasting=not again and seat >= 0 and self.seats[seat].person)
+        self._write(seat, token)
         self._note(self._state, seat, token, self.lines, len(self.history))
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
@@ -296,7 +296,7 @@ class Session:
         """
         for action in actions:
             for seat, token in expand(self._state, action):
-                self.act(seat, token, again=True)
+                self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
@@ -308,9 +308,9 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str, lasting: bool) -> None:
+    def _write(self, seat: int, token: str) -> None:
         if self.writer:
-            self.writer.write(seat, token, lasting)
+            self.writer.write(seat, token)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -348,7 +348,7 @@ class Session:
         What was done since the nearest mark is played again, and views begin anew: whoever shows
         them has to begin anew as well. Raises `RecordProblem`; nothing has changed then.
         """
-        self._write(seat, rec.undo(self.done[keep - 1].line if keep else 0), lasting=True)
+        self._write(seat, rec.undo(self.done[keep - 1].line if keep else 0))
         mark = self._marks.back_to(keep)
         again = self.done[mark.done : keep]
         actions = [rec.Action(d.seat, d.token) for d in again]

@@ -156,14 +156,19 @@ def test_lines_last_after_a_deal_and_when_the_table_is_left(
     place, rng = place_of(session), Random(1)
     synced.clear()
     while place.deal < 3:
-        turn, before = place.turn(), synced[:]
+        turn = place.turn()
+        waited()
+        before = synced[:]
         if turn.kind == "person":
             place.act(turn.seat, rng.choice(place.legal(turn.seat)))
+            waited()
             assert synced == before  # no key waits for the disk
-        waited()
     place.turn()
     waited()
     assert len(synced) == place.deal
+    while (turn := place.turn()).kind != "person":
+        pass
+    place.act(turn.seat, place.legal(turn.seat)[0])
     place.close()
     waited()
     assert len(synced) == place.deal + 1

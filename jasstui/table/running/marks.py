@@ -63,7 +63,8 @@ class Marks:
         """The nearest."""
         return self._kept[-1]
 
-    def of_deal(self, deal: int) -> Mark:
-        """Where a deal began, or the Partie if it had none of that number."""
+    def of_deal(self, deal: int) -> Mark | None:
+        """Where a deal began, None if nothing had been done by then."""
         found = (mark for mark in self._kept if mark.state.match.number >= deal)
-        return next(found, self._kept[0])
+        mark = next(found, None)
+        return mark if mark and mark.done else None

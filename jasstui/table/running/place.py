@@ -62,21 +62,17 @@ class Place:
         self.form = session.header.form
         self.options = session.header.options
         self.here = session.people if here is None else tuple(here)
-        self.wide = wide
         self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
         self.looked: set[int] = set()
         self._deal = self.deal
         self.viewer = self._alone()
-        self.anew()
+        self.anew(0 if wide else None)
 
-    def anew(self) -> None:
-        """Begin to hear anew, as after something was taken back: from the beginning of the deal
-        before the running one, with which all ends that is told of a deal; `wide`: of the Partie.
-        """
-        self._since = 0 if self.wide else self.deal - 1
-        self._again()
-
-    def _again(self) -> None:
+    def anew(self, deal: int | None = None) -> None:
+        """Begin to hear from the beginning of a deal, 0: of the Partie, as after something was
+        taken back; where none is named, of the deal before the running one, with whose end begins
+        what is told of that."""
+        self._since = self.deal - 1 if deal is None else deal
         self._heard, _ = self._host.session.beginning_of(self._since, ())
         self._numbers: list[int] = []
         self._stream: list[Sight] = []
@@ -257,7 +253,7 @@ class Place:
         number = self._numbers[shown - 1] if shown else 0
         self._host.opened |= {*self.here}
         self.eyes = (*range(len(self.seats)), ONLOOKER)
-        self._again()
+        self.anew(self._since)
         return self.shown_by(number)
 
     @property

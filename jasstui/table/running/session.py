@@ -24,7 +24,7 @@ from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
-from jasstui.engine.views import View, fold_all
+from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.phase import Refusal
@@ -226,8 +226,10 @@ class Session:
     def beginning_of(self, deal: int, seats: Sequence[int]) -> tuple[int, dict[int, View]]:
         """How many events there were when a deal began, and what these seats knew then, -1 for an
         onlooker. A deal of which there is none begins with the Partie."""
-        mark = self._marks.of_deal(deal)
-        return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
+        if mark := self._marks.of_deal(deal):
+            return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
+        count = len(self.seats)
+        return 0, {p: empty_view(self.rules, p if p >= 0 else count, self.opening) for p in seats}
 
     @property
     def asked(self) -> Question:

@@ -70,8 +70,8 @@ class Place:
 
     def anew(self, deal: int | None = None) -> None:
         """Begin to hear from the beginning of a deal, 0: of the Partie, as after something was
-        taken back; where none is named, of the deal before the running one, with whose end begins
-        what is told of that."""
+        taken back; where none is named, of the deal before the running one, so that its account
+        is among what is told."""
         self._since = self.deal - 1 if deal is None else deal
         self._heard, _ = self._host.session.beginning_of(self._since, ())
         self._numbers: list[int] = []

@@ -80,6 +80,8 @@ class Session:
     players.
     """
 
+    _state: State
+
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
         self.rules = rules.at(len(header.seats))
         self.header = header

@@ -137,7 +137,15 @@ def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
     return data
 
 
-def opened_private(path: Path, mode: Literal["xb", "ab"]) -> BinaryIO:
+def private_folder(path: Path) -> None:
+    """Make a folder, with those above it, into which nobody else may look. One that is there stays
+    as it is. Raises `OSError`."""
+    if not path.is_dir():
+        private_folder(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
+
+
+def opened_private(path: Path, mode: Literal["xb", "ab", "wb"]) -> BinaryIO:
     """A file to be begun or written on, which nobody else may read if it is new. Raises
     `OSError`."""
 
@@ -163,6 +171,12 @@ def write_new(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
+def sync(path: Path) -> None:
+    """Wait until the disk has what stands in a file, as far as that can be asked for."""
+    with contextlib.suppress(OSError), path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
 def _sync_folder(folder: Path) -> None:
     """Wait until the disk knows the names in a folder, where the system lets one ask for it: a
     file without its name is lost."""
@@ -175,13 +189,13 @@ def _sync_folder(folder: Path) -> None:
 
 
 def write_whole(path: Path, text: str, lasting: bool = True) -> None:
-    """Write a file all or nothing; raises `OSError`. `lasting`: wait until the disk has it, which
-    is not worth it for what can be made anew."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
+    """Write a file all or nothing, which nobody else may read; raises `OSError`. `lasting`: wait
+    until the disk has it, which is not worth it for what can be made anew."""
+    data, part = text.encode(), path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        private_folder(path.parent)
+        with opened_private(part, "wb") as file:
+            file.write(data)
             if lasting:
                 file.flush()
                 os.fsync(file.fileno())

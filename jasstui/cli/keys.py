@@ -34,7 +34,7 @@ def run(call: Call) -> int:
 def _write(call: Call) -> int:
     path = paths.keys_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        paths.private_folder(path.parent)
         paths.write_new(path, template(call.words).encode())
     except FileExistsError:
         raise KeyProblem("keys.exists", str(path)) from None

@@ -19,7 +19,7 @@ from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.parser import COMMANDS, PLAY, of_command, of_program, split
 from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
 from jasstui.language import first_guess
-from jasstui.paths import crashes, settings_file
+from jasstui.paths import crashes, private_folder, settings_file, write_new
 from jasstui.standard import Model, standard
 from jasstui.table.program.problems import sentence
 from jasstui.words import Words, words_for
@@ -114,8 +114,8 @@ def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:
     text = f"jasstui {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
     text += f"jasstui {' '.join(typed)}\n\n{told}"
     try:
-        note.parent.mkdir(parents=True, exist_ok=True)
-        note.write_text(text, encoding="utf-8", errors="backslashreplace")
+        private_folder(note.parent)
+        write_new(note, text.encode("utf-8", "backslashreplace"))
     except OSError:
         return words("problem.crash.unwritten", error=repr(error))
     return words("problem.crash.written", note=note)

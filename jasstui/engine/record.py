@@ -15,7 +15,9 @@ import zlib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from msgspec import Struct, field
@@ -28,7 +30,7 @@ from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
 from jasstui.mechanics.state import CHANCE
-from jasstui.paths import read_whole, unused, write_new
+from jasstui.paths import private_folder, read_whole, sync, unused, write_new
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
@@ -106,6 +108,10 @@ class Record(Struct):
         return [self.written[number - 1] for number in standing(self.written)]
 
 
+_said = lru_cache(1024)(action_of)
+"""What a token says; most of those of a long record come again and again."""
+
+
 def undo(line: int) -> str:
     """The token that goes back to where the record stood after this action line, 0: its header."""
     return written(UNDO, line)
@@ -119,7 +125,7 @@ def standing(written: Sequence[Action]) -> list[int]:
     before: list[int] = [0]  # for each line the one that stands before it, 0: none
     ends: list[int] = [0]  # for each line the last one that stands after it
     for number, action in enumerate(written, start=1):
-        said = action_of(action.token)
+        said = _said(action.token)
         ends.append(ends[said.number] if said.verb == UNDO else number)
         before.append(ends[number - 1])
     found = []
@@ -163,8 +169,8 @@ def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
 
 
 class Writer:
-    """Appends to a record; every line is handed to the system before `write` returns, and what
-    shall be `lasting` waits until the disk has it, with all that stands before.
+    """Appends to a record; every line is handed to the system before `write` returns, and the disk
+    has it some time after `sync`.
 
     Nothing is written to a file that has changed meanwhile: another program may be playing on in
     it, and neither must lose what the other has written.
@@ -176,13 +182,14 @@ class Writer:
         self._sum = record.sum if record else 0
         self._size = record.size if record else 0
         self._there = self._found() if record else 0
+        self._synced = self.number
 
     def create(self, header: Header, version: str) -> None:
         """Begin the file with its header, or leave none behind; raises `RecordProblem`. Where
         another table has taken its name meanwhile it gets the next one."""
         data, self._sum = encode(header_line(header, version), 0)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            private_folder(self.path.parent)
             while True:
                 try:
                     write_new(self.path, data)
@@ -193,7 +200,7 @@ class Writer:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._there = len(data)
 
-    def write(self, seat: int, token: str, lasting: bool = False) -> None:
+    def write(self, seat: int, token: str) -> None:
         """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
         data, total = encode(action_line(self.number + 1, seat, token), self._sum)
         try:
@@ -203,9 +210,6 @@ class Writer:
                 file.truncate(self._size)
                 file.seek(self._size)
                 file.write(data)
-                file.flush()
-                if lasting:
-                    os.fsync(file.fileno())
         except OSError as error:
             self._cut()
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
@@ -213,6 +217,12 @@ class Writer:
         self._there = self._size
         self._sum = total
         self.number += 1
+
+    def sync(self) -> None:
+        """Let the disk have all lines so far. Nobody waits for it but the end of the program."""
+        if self._synced != self.number:
+            self._synced = self.number
+            Thread(target=sync, args=(self.path,)).start()
 
     def _found(self) -> int:
         """Length of the file; 0 if it is gone."""
@@ -354,7 +364,7 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
 def _numbered(token: str, seats: Sequence[str]) -> str:
     """A token of chance or of a player with the numbers of seats in place of their names:
     `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
-    said = action_of(token)
+    said = _said(token)
     if said.verb in SEAT_VERBS and seats.count(said.rest) == 1 and said.number < 0:
         return written(said.verb, seats.index(said.rest))
     if said.verb == "stage":
@@ -371,7 +381,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     seat, token = line.get("seat"), line.get("do")
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
-    if (said := action_of(token)).verb == UNDO and not 0 <= said.number < number:
+    if (said := _said(token)).verb == UNDO and not 0 <= said.number < number:
         raise RecordProblem("record.undo", path, at, action=token[:40])
     token = _numbered(token, header.seats)
     note = line.get("note", "")

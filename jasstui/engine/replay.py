@@ -106,8 +106,9 @@ def expand(s: State, action: Action) -> list[tuple[int, str]]:
     return [(seat, plain if plain in known[seat] else action.token) for seat in seats]
 
 
-Watch = Callable[[State, int, int, str], None]
-"""Told before each single action: the state, place of its line among those played, who, what."""
+Watch = Callable[[State, int, int, str, int], None]
+"""Told before each single action: the state, place of its line among those played, who, what, and
+how many events there were."""
 
 
 def replay(
@@ -116,8 +117,10 @@ def replay(
     actions: Sequence[Action],
     path: object = "",
     watch: Watch | None = None,
+    since: State | None = None,
 ) -> tuple[State, list[Event]]:
-    """Play the actions from the start; the state and all events.
+    """Play the actions from the start, or from where they had led by then; the state and all events
+    from there on.
 
     Raises `RecordProblem` with the line of the first action the rules forbid, or whose seat there
     is not, or after which the game cannot go on by these rules. Where they are the program's own
@@ -125,7 +128,7 @@ def replay(
     """
     line = 1
     try:
-        s = opening(rules, header, path)
+        s = opening(rules, header, path) if since is None else since
         events = take_events(s)
         for at, action in enumerate(actions):
             line = action.line
@@ -134,7 +137,7 @@ def replay(
             try:
                 for seat, token in expand(s, action):
                     if watch is not None:
-                        watch(s, at, seat, token)
+                        watch(s, at, seat, token, len(events))
                     events += step(s, seat, token)
             except IllegalAction as error:
                 raise RecordProblem(

@@ -101,6 +101,7 @@ def read_line(prompt: str) -> str:
 def retell(place: Place, speech: Speech, talk: Dialogue) -> None:
     """Tell every deal with its account; goes on after each with an empty line, stops at any
     other."""
+    place.anew(0)
     playback, told, say = Playback(place), 0, talk.words
     while True:
         beat = playback.advance()

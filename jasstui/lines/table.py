@@ -79,6 +79,8 @@ class LineTable:
             self.write("")
             self._paused()
             return False
+        finally:
+            self.place.close()
         return True
 
     def _opening(self) -> None:

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from stat import S_ISREG
 
 import pytest
 
+from jasstui import paths
+from jasstui.cli.main import main
+from jasstui.engine.notes import keep_note
 from jasstui.engine.record import Header, RecordProblem, Writer, read
+from jasstui.settings import Settings, save
+from jasstui.table.practising import tally
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.session import Seat, Session
+from jasstui.table.shelf import favourites, kept
+from jasstui.table.shelf.partien import put_away
+from jasstui.table.shelf.setup import set_up
+from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import place_of
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 PEOPLE = tuple(Seat(name) for name in NAMES)
@@ -99,6 +111,29 @@ def test_who_held_which_cards_is_for_the_owner_alone(tmp_path: Path) -> None:
         assert file.stat().st_mode & 0o777 == 0o600, file
 
 
+@unix
+def test_whatever_the_program_writes_is_for_the_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    for kind in paths.FOLDERS:
+        monkeypatch.setenv(f"JASSTUI_{kind.upper()}_DIR", str(home / kind))
+    record = paths.new_save("schieber-4")
+    begun(record)
+    keep_note(record, 0, "HA sits with Beat")
+    put_away(record)
+    save(Settings())
+    tally.add("schieber-4", "points", tally.Practised())
+    favourites.turn("schieber-4")
+    shelf = Shelf.open()
+    kept.keep(set_up(shelf.form("schieber-4"), (), (), NAMES), "Stamm")
+    assert main(["keys", "--write"]) == 0
+    found = [home, *home.rglob("*")]
+    assert sum(path.is_file() for path in found) >= 7
+    for path in found:
+        assert path.stat().st_mode & 0o777 == (0o700 if path.is_dir() else 0o600), path
+
+
 @pytest.fixture
 def synced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How long each file was when it was waited for; 0 for a folder."""
@@ -114,31 +149,62 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-def test_what_a_person_has_done_is_waited_for(tmp_path: Path, synced: list[int]) -> None:
+def waited() -> None:
+    """Wait as the end of the program does for whatever still goes on."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
+
+
+def test_lines_last_after_a_deal_and_when_the_table_is_left(
+    tmp_path: Path, synced: list[int]
+) -> None:
     path = tmp_path / "partie.jsonl"
     session = begun(path, BOTS)
     assert path.stat().st_size in synced
+    place, rng = place_of(session), Random(1)
     synced.clear()
-    session.run_chance()
-    for _ in range(12):
-        seat = session.pending()[0]
-        session.act(seat, session.legal(seat)[0])
-        assert synced == ([path.stat().st_size] if session.seats[seat].person else [])
-        synced.clear()
+    while place.deal < 3:
+        turn = place.turn()
+        waited()
+        before = synced[:]
+        if turn.kind == "person":
+            place.act(turn.seat, rng.choice(place.legal(turn.seat)))
+            waited()
+            assert synced == before  # no key waits for the disk
+    place.turn()
+    waited()
+    assert len(synced) == place.deal
+    while (turn := place.turn()).kind != "person":
+        pass
+    place.act(turn.seat, place.legal(turn.seat)[0])
+    place.close()
+    waited()
+    assert len(synced) == place.deal + 1
+    assert synced[-1] == path.stat().st_size
+    place.close()
+    waited()
+    assert len(synced) == place.deal + 1
+
+
+def test_all_lines_last_when_the_partie_is_over(tmp_path: Path, synced: list[int]) -> None:
+    path = tmp_path / "partie.jsonl"
+    place = place_of(begun(path, tuple(Seat(seat.name, "easy") for seat in BOTS)))
+    while place.turn().kind != "over":
+        pass
+    waited()
+    assert max(synced) == path.stat().st_size
+
+
+def test_no_deal_that_is_only_done_again_is_waited_for(tmp_path: Path, synced: list[int]) -> None:
+    session = begun(tmp_path / "partie.jsonl", BOTS)
+    while session.deal < 3:
         session.run_chance()
-    assert any(done.seat == 0 for done in session.done)
-    session.undo(1, 0)
-    assert synced == [path.stat().st_size]
-
-
-def test_what_is_only_done_again_is_not_waited_for(tmp_path: Path, synced: list[int]) -> None:
-    session = begun(tmp_path / "partie.jsonl")
-    session.run_chance()
-    for _ in range(6):
         seat = session.pending()[0]
         session.act(seat, session.legal(seat)[0])
     again = Session.opened(session.rules, session.header, tmp_path / "again.jsonl")
     synced.clear()
     again.follow(read(tmp_path / "partie.jsonl").actions)
+    waited()
     assert synced == []
     assert again.onlooker == session.onlooker

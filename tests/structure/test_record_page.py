@@ -40,7 +40,7 @@ def test_the_tables_of_the_record_are_those_of_the_program() -> None:
 def test_what_a_form_asks_stands_in_its_line(form: str) -> None:
     known: dict[str, list[str]] = {}
 
-    def watch(s: State, at: int, seat: int, token: str) -> None:
+    def watch(s: State, at: int, seat: int, token: str, _: int) -> None:
         del at, seat, token
         asked = known.setdefault(s.rules.id, MADE["questions"](s.rules))
         assert s.deal.question in asked

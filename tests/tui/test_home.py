@@ -16,10 +16,11 @@ from jasstui.table.program.terms import when
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.favourites import read as read_favourites
 from jasstui.table.shelf.finding import Wanted
-from jasstui.table.shelf.partien import newest
+from jasstui.table.shelf.partien import Partie, newest
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
+from jasstui.tui.screens import home as home_module
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.rules import RulesScreen
@@ -44,6 +45,32 @@ def damaged_record(age: int = 0) -> None:
     path.write_bytes(b"nonsense\n")
     if age:
         os.utime(path, (path.stat().st_mtime + age,) * 2)
+
+
+def test_partien_are_listed_while_others_are_still_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for hour in range(4):
+        path = paths.saves() / f"20250101-1{hour}0000-schieber-4.jsonl"
+        play(path, "schieber-4", actions=10)
+        os.utime(path, (1.7e9 + hour,) * 2)
+    damaged_record(age=9)
+    monkeypatch.setattr(home_module, "OFTEN", 0)
+    listed: list[list[str]] = []
+    show = HomeScreen._show
+
+    def heard(screen: HomeScreen, found: list[Partie]) -> None:
+        listed.append([partie.path.stem[9:11] for partie in found])
+        show(screen, found)
+
+    monkeypatch.setattr(HomeScreen, "_show", heard)
+
+    async def act(here: Visit) -> None:
+        here.fits()
+
+    visit(act)
+    newest_first = ["13", "12", "11", "10"]
+    assert listed[:5] == [["12"], *([*newest_first[:n], "12"] for n in range(1, 5))]
 
 
 @pytest.mark.parametrize("size", SIZES)

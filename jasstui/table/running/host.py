@@ -85,6 +85,7 @@ class Host:
         self._round: _Round | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
+        self._lasting = (session.deal, session.over)
 
     @property
     def heard(self) -> int:
@@ -112,6 +113,12 @@ class Host:
 
         What is waited for then, None if people are asked or all is over. Raises `RecordProblem`.
         """
+        pause = self._carry_on()
+        if self._lasting != (self.session.deal, self.session.over):  # a deal is over
+            self._sync()
+        return pause
+
+    def _carry_on(self) -> Pause | None:
         asked = self._round
         if self._closed:
             return Pause(LONG)
@@ -198,7 +205,14 @@ class Host:
     def close(self) -> None:
         """Nobody sits here any more: nothing happens from now on."""
         self._closed = True
+        self._sync()
         self.bots.close()
+
+    def _sync(self) -> None:
+        """Let the disk have what was played, so that it outlasts the power."""
+        self._lasting = (self.session.deal, self.session.over)
+        if self.session.writer:
+            self.session.writer.sync()
 
     # ------------------------------------------------------------ other tables
 

@@ -20,7 +20,6 @@ from jasstui.engine.replay import bundle_of
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
@@ -49,10 +48,9 @@ before."""
 class Place:
     """A screen at the table of a host, and who sits before it.
 
-    `match`: how the Partie stood at its beginning. `here`: seats of the people who share the
-    screen, nobody for an onlooker. `viewer`: the one of them who sees it, -1 for none; a single
-    person always does. `eyes`: whose sight the `stream` of events has, the onlooker's last;
-    `looked`: people who have seen their cards in the running deal.
+    `here`: seats of the people who share the screen, nobody for an onlooker. `viewer`: the one of
+    them who sees it, -1 for none; a single person always does. `eyes`: whose sight the `stream` of
+    events has, the onlooker's last; `looked`: people who have seen their cards in the running deal.
     """
 
     def __init__(self, host: Host, here: Sequence[int] | None = None, wide: bool = False) -> None:
@@ -64,19 +62,25 @@ class Place:
         self.rules: Rules = session.rules
         self.form = session.header.form
         self.options = session.header.options
-        self.match: MatchState = session.opening
         self.here = session.people if here is None else tuple(here)
         self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
         self.looked: set[int] = set()
         self._deal = self.deal
         self.viewer = self._alone()
-        self.anew()
+        self.anew(0 if wide else None)
 
-    def anew(self) -> None:
-        """Begin to hear from the beginning of the Partie, as after something was taken back."""
-        self._heard = 0
+    def anew(self, deal: int | None = None) -> None:
+        """Begin to hear from the beginning of a deal, 0: of the Partie, as after something was
+        taken back; where none is named, of the deal before the running one, so that its account
+        is among what is told."""
+        self._since = self.deal - 1 if deal is None else deal
+        self._heard, _ = self._host.session.beginning_of(self._since, ())
         self._numbers: list[int] = []
         self._stream: list[Sight] = []
+
+    def views(self) -> dict[int, View]:
+        """What all eyes knew before the first event of the stream."""
+        return self._host.session.beginning_of(self._since, self.eyes)[1]
 
     @property
     def stream(self) -> Sequence[Sight]:
@@ -255,7 +259,7 @@ class Place:
         number = self._numbers[shown - 1] if shown else 0
         self._host.opened |= {*self.here}
         self.eyes = (*range(len(self.seats)), ONLOOKER)
-        self.anew()
+        self.anew(self._since)
         return self.shown_by(number)
 
     @property

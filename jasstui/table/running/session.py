@@ -7,6 +7,7 @@ clock.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
@@ -30,6 +31,7 @@ from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.table.running.marks import Mark, Marks
 
 BY_PACK = "by-pack"
 """Value of an option that leaves the answer to the cards in use; in the notes of a header, which
@@ -82,28 +84,39 @@ class Session:
     players.
     """
 
+    _state: State
+
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
         self.rules = rules.for_players(len(header.seats))
         self.header = header
         self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer
         self.lines = 0
-        self._take_up((), ())
-
-    def _take_up(
-        self, actions: Sequence[rec.Action], numbers: Sequence[int], path: object = ""
-    ) -> None:
-        """Play these actions from the beginning; `numbers`: of their lines in the record."""
         self.done: list[Done] = []
+        self.history: list[Event] = []
+        self._marks = Marks()
+        self._play_on((), ())
 
-        def watch(s: State, at: int, seat: int, token: str) -> None:
-            self._note(s, seat, token, numbers[at])
+    def _play_on(
+        self,
+        actions: Sequence[rec.Action],
+        numbers: Sequence[int],
+        path: object = "",
+        since: Mark | None = None,
+    ) -> None:
+        """Play these actions from the beginning, or `since` a mark; `numbers`: of their lines in
+        the record."""
+        begun = since.restored(self._state) if since else None
+        heard = since.heard if since else 0
+        del self.done[since.done if since else 0 :], self.history[heard:]
 
-        self._state, events = replay(self.rules, self.header, actions, path, watch)
-        seats = len(self.seats)
-        self._views = [empty_view(self.rules, p, self.opening) for p in range(seats + 1)]
-        self._folded = [0] * (seats + 1)
-        self.history: list[Event] = events
+        def watch(s: State, at: int, seat: int, token: str, events: int) -> None:
+            self._note(s, seat, token, numbers[at], heard + events)
+
+        self._state, events = replay(self.rules, self.header, actions, path, watch, begun)
+        self.history += events
+        self._marks.pass_by(self._state, len(self.done), len(self.history))
+        self._views: dict[int, tuple[View, int]] = {}
 
     @property
     def opening(self) -> MatchState:
@@ -113,8 +126,9 @@ class Session:
             self.rules, len(self.seats), start.dealer, start.columns, start.totals
         )
 
-    def _note(self, s: State, seat: int, token: str, line: int) -> None:
+    def _note(self, s: State, seat: int, token: str, line: int, heard: int) -> None:
         """Remember what is about to be done."""
+        self._marks.pass_by(s, len(self.done), heard)
         chosen = seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
         self.done.append(Done(seat, token, line, s.match.number, chosen))
 
@@ -166,10 +180,12 @@ class Session:
         """Go on with a record; raises `RecordProblem` or `CatalogueProblem`."""
         record = rec.read(path)
         rules = rules_of(record.header, catalogue, rulebook, path)
-        header = complete(record.header, rules, record.actions)
+        numbers = rec.standing(record.written)
+        actions = [record.written[number - 1] for number in numbers]
+        header = complete(record.header, rules, actions)
         session = cls(rules, header, rec.Writer(path, record))
         session.lines = len(record.written)
-        session._take_up(record.actions, rec.standing(record.written), path)
+        session._play_on(actions, numbers, path)
         return session
 
     # ------------------------------------------------------------ asking
@@ -195,17 +211,31 @@ class Session:
         return self.view(-1)
 
     def view(self, seat: int) -> View:
-        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it."""
-        view, folded = self._views[seat], self._folded[seat]
+        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it, and
+        from the nearest mark on."""
+        if seat not in self._views:
+            self._views[seat] = self._seen(self._marks.last, seat), self._marks.last.heard
+        view, folded = self._views[seat]
         if folded < len(self.history):
-            self._folded[seat] = len(self.history)
+            self._views[seat] = view, len(self.history)
             fold_all(view, self.history[folded:])
         return view
+
+    def _seen(self, mark: Mark, seat: int) -> View:
+        return mark.seen(seat if seat >= 0 else len(self.seats), self._state)
 
     @property
     def views(self) -> list[View]:
         """What each seat knows, and an onlooker last."""
-        return [self.view(seat) for seat in range(len(self._views))]
+        return [*(self.view(seat) for seat in range(len(self.seats))), self.onlooker]
+
+    def beginning_of(self, deal: int, seats: Sequence[int]) -> tuple[int, dict[int, View]]:
+        """How many events there were when a deal began, and what these seats knew then, -1 for an
+        onlooker. A deal of which there is none begins with the Partie."""
+        if mark := self._marks.of_deal(deal):
+            return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
+        count = len(self.seats)
+        return 0, {p: empty_view(self.rules, p if p >= 0 else count, self.opening) for p in seats}
 
     @property
     def asked(self) -> Question:
@@ -255,17 +285,16 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str, again: bool = False) -> list[Event]:
-        """Carry out an action: into the record first, then in the state and all views. What a
-        person has done is on the disk by then, unless it is only done `again`.
+    def act(self, seat: int, token: str) -> list[Event]:
+        """Carry out an action: into the record first, then in the state and all views.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token, lasting=not again and seat >= 0 and self.seats[seat].person)
-        self._note(self._state, seat, token, self.lines)
+        self._write(seat, token)
+        self._note(self._state, seat, token, self.lines, len(self.history))
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
         self.history += events
@@ -278,7 +307,7 @@ class Session:
         """
         for action in actions:
             for seat, token in expand(self._state, action):
-                self.act(seat, token, again=True)
+                self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
@@ -290,9 +319,9 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str, lasting: bool) -> None:
+    def _write(self, seat: int, token: str) -> None:
         if self.writer:
-            self.writer.write(seat, token, lasting)
+            self.writer.write(seat, token)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -309,7 +338,7 @@ class Session:
 
     def beginning(self, deal: int) -> int:
         """Place among what was done of the first action of a deal."""
-        return next((at for at, d in enumerate(self.done) if d.deal >= deal), len(self.done))
+        return bisect_left(self.done, deal, key=lambda done: done.deal)
 
     def dealt(self, deal: int) -> int:
         """Place among what was done of the first action of a player in a deal."""
@@ -327,12 +356,14 @@ class Session:
     def undo(self, keep: int, seat: int) -> None:
         """Take back all but the first `keep` actions; the record says so in a line of `seat`.
 
-        Views and history begin anew: whoever shows them has to begin anew as well. Raises
-        `RecordProblem`; nothing has changed then.
+        What was done since the nearest mark is played again, and views begin anew: whoever shows
+        them has to begin anew as well. Raises `RecordProblem`; nothing has changed then.
         """
-        kept = self.done[:keep]
-        self._write(seat, rec.undo(kept[-1].line if kept else 0), lasting=True)
-        self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
+        self._write(seat, rec.undo(self.done[keep - 1].line if keep else 0))
+        mark = self._marks.back_to(keep)
+        again = self.done[mark.done : keep]
+        actions = [rec.Action(d.seat, d.token) for d in again]
+        self._play_on(actions, [d.line for d in again], since=mark)
 
 
 def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = ()) -> rec.Header:

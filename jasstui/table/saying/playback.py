@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from jasstui.cards.action import action_of
-from jasstui.engine.views import View, empty_view, fold
+from jasstui.engine.views import View, fold
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
@@ -46,10 +46,7 @@ class Playback:
         self.dealt = -1
         self.laid = 0
         self.at = 0
-        rules, seats, match = self.place.rules, len(self.place.seats), self.place.match
-        self.views: dict[int, View] = {
-            eye: empty_view(rules, eye if eye >= 0 else seats, match) for eye in self.place.eyes
-        }
+        self.views: dict[int, View] = self.place.views()
         self.news: list[News] = []
         self.spoken: dict[int, News] = {}
 

@@ -17,6 +17,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.slate import Framed
+from jasstui.paths import private_folder
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
@@ -158,7 +159,7 @@ def put_away(path: Path) -> Path:
     aside = path.parent / "put-away" / path.name
     number = 2
     try:
-        aside.parent.mkdir(exist_ok=True)
+        private_folder(aside.parent)
         while aside.exists():
             aside = aside.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from random import SystemRandom
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual.worker import get_current_worker
@@ -19,6 +21,15 @@ from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
     from jasstui.table.running.place import Place
+
+
+OFTEN = 0.3
+"""Seconds after which those Partien are shown that were found by then."""
+
+
+def _listed(found: Sequence[Partie]) -> list[Partie]:
+    """Partien as they are offered, damaged records last."""
+    return sorted(found, key=lambda partie: partie.problem is not None)
 
 
 class HomeScreen(FindingScreen):
@@ -74,20 +85,23 @@ class HomeScreen(FindingScreen):
         self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
 
     def _look_around(self) -> None:
-        """In a thread: what was practised, the Partien, then all summaries, so that search is
-        quick."""
+        """In a thread: what was practised, the Partien as they are found, then all summaries, so
+        that search is quick."""
         from jasstui.table.practising.tally import deals
 
         worker = get_current_worker()
         self.practised = deals()
         found: list[Partie] = []
+        shown = monotonic()
         for partie in records(paths.saves(), self.shelf):
             if worker.is_cancelled:
                 return
             found.append(partie)
-            if partie.goes_on and not any(p.goes_on for p in found[:-1]):
-                self.app.call_from_thread(self._show, [partie])
-        self.app.call_from_thread(self._show, sorted(found, key=lambda p: p.problem is not None))
+            first = partie.goes_on and not any(p.goes_on for p in found[:-1])
+            if first or monotonic() - shown >= OFTEN:
+                self.app.call_from_thread(self._show, _listed(found))
+                shown = monotonic()
+        self.app.call_from_thread(self._show, _listed(found))
         for form in self.shelf.forms:
             if worker.is_cancelled:
                 return

@@ -1,0 +1,128 @@
+"""Long records and many of them: `python -m benchmarks.records [--rounds N] [--deals N]
+[--records N]`.
+
+An evening of Doppelkopf is played at random by Session, as tables do, and gone on with; a folder is
+filled with short Partien of several forms, and the start screen opened. docs/benchmarks.md explains
+the rows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+from statistics import median
+from time import perf_counter, process_time
+
+from benchmarks.screen import Program
+from benchmarks.setup import catalogue, rulebook
+from jasstui.bots.level import Budget
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
+from jasstui.table.running.session import AGREED, Seat, Session
+from jasstui.table.saying.playback import Playback
+
+SHORT = ("schieber-4", "differenzler-offen-4", "tschau-sepp", "coiffeur-4", "zwick-4")
+"""Forms of the short Partien."""
+
+PLAYED = 60
+"""Actions of a short Partie."""
+
+
+def play(path: Path, form: str, options: dict[str, str], until: Callable[[Session], bool]) -> None:
+    """A record of a person among bots who choose at random."""
+    bundle = catalogue().bundle(form, options)
+    names = ("Anna", "Beat", "Claudia", "Dani")[: bundle.spec.players[0]]
+    seats = tuple(Seat(name, "easy" if n else "") for n, name in enumerate(names))
+    info = {"seed": "1", "undo": AGREED}
+    session, rng = Session.new(bundle, rulebook(), seats, path, info=info), Random(form)
+    session.run_chance()
+    while not session.over and not until(session):
+        seat = session.pending()[0]
+        session.act(seat, rng.choice(session.legal(seat)))
+        session.run_chance()
+
+
+def many(folder: Path, count: int) -> None:
+    """A folder of copies of short records, all of them named by their time."""
+    folder.mkdir(parents=True)
+    for form in SHORT:
+        play(folder.parent / f"{form}.jsonl", form, {}, lambda s: len(s.done) >= PLAYED)
+    for number in range(count):
+        form = SHORT[number % len(SHORT)]
+        name = f"2026{number // 28 % 12 + 1:02}{number % 28 + 1:02}-{number:06}-{form}.jsonl"
+        copyfile(folder.parent / f"{form}.jsonl", folder / name)
+        os.utime(folder / name, (1.7e9 + number, 1.7e9 + number))
+
+
+def evening(path: Path, rows: dict[str, list[float]]) -> None:
+    """Go on with a long record, then back, three choices and a deal."""
+    began = process_time()
+    session = Session.resume(path, catalogue(), rulebook())
+    place = Place(Host(session, Minds(Budget(playouts=1))))
+    Playback(place).catch_up()
+    rows["evening, gone on with"].append((process_time() - began) * 1e3)
+    place.turn()
+    for to, name in (("choice", "a choice"), ("choice", "a choice"), ("before", "a deal")):
+        began = process_time()
+        place.back(0, "before" if to == "before" else "choice")
+        Playback(place).catch_up()
+        place.turn()
+        rows[f"evening, {name} back"].append((process_time() - began) * 1e3)
+
+
+def screens(home: Path, rows: dict[str, list[float]]) -> None:
+    """First pictures of the start screen with few and with many records, and of the evening."""
+    long = home / "evening.jsonl"
+    for name, state, arguments, sign in (
+        ("start screen, no records", "none", (), "Schieber"),
+        ("start screen, many records", "many", (), "Schieber"),
+        ("start screen, Partien listed", "many", (), "Weiter"),
+        ("evening, first picture", "none", ("resume", str(long)), "Anna"),
+    ):
+        words = ("-m", "jasstui", *arguments)
+        with Program(words, home, state_dir=str(home / state), mouse="off") as program:
+            rows[name].append(program.first(sign) * 1e3)
+            rows[f"{name}, processor"].append(program.cpu() * 1e3)
+            if name.startswith("evening"):
+                rows["evening, memory of the table"].append(program.memory())
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--records", type=int, default=2000)
+    given = parser.parse_args()
+    rows: dict[str, list[float]] = defaultdict(list)
+    with tempfile.TemporaryDirectory() as made:
+        home = Path(made)
+        long = home / "evening.jsonl"
+        play(long, "doppelkopf-4", {"rounds": "clock"}, lambda s: s.deal > given.deals)
+        many(home / "many" / "partien", given.records)
+        with Program(("-m", "jasstui"), home) as program:  # what is parsed is kept
+            program.first("Schieber")
+        began = perf_counter()
+        for _ in range(given.rounds):
+            copy = copyfile(long, home / "copy.jsonl")
+            evening(copy, rows)
+            screens(home, rows)
+        lines = long.read_bytes().count(b"\n")
+        took = perf_counter() - began
+    print(f"Python {sys.version.split()[0]}, {given.rounds} rounds in {took:.0f} s, ", end="")
+    print(f"{given.deals} deals in {lines} lines, {given.records} records")
+    for name, values in rows.items():
+        unit = "MiB" if "memory" in name else "ms"
+        print(f"{name:<40} {min(values):8.1f} {unit:<3}  median {median(values):8.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -134,7 +134,8 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
 
         def __init__(self, *args: Any, **told: Any) -> None:
             super().__init__(*args, **told)
-            self._file = Lasting(self._file)
+            file: IO[str] = vars(self)["_file"]
+            self._file = Lasting(file)
 
         def run_input_thread(self) -> None:
             while not self.exit_event.is_set():

@@ -221,7 +221,7 @@ def test_leaving_while_a_bot_thinks_thinks_no_further_and_complains_of_nothing(
     pool = minds._pool
     assert pool is not None
     assert pool._pool is not None
-    manager = pool._pool._executor_manager_thread
+    manager: Any = pool._pool._executor_manager_thread
     minds.close()
     manager.join(30)
     assert not manager.is_alive()

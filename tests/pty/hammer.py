@@ -27,7 +27,7 @@ from random import Random
 from jasstui.cli.main import main as jasstui
 from tests.pty.blows import SIZES, blow, furnish
 from tests.pty.reading import asked
-from tests.pty.terminal import KEYS, TREE, Terminal
+from tests.pty.terminal import TREE, Terminal
 
 BURST = 25
 """Events after which the program must show that it is alive."""
@@ -36,7 +36,7 @@ LINES = "lines"
 """In the names of places that are told line by line."""
 
 HELD = b"\x13\x16\x1a\x1c"
-"""Control keys that the system keeps to itself there: to hold the output, to stop or end the program."""
+"""Control keys that the system keeps to itself there: they hold output or program, or end it."""
 
 ALIVE = 15.0
 """Seconds it may take to show it."""
@@ -228,14 +228,23 @@ def _killed(
             yield "leaves the terminal as it is"
         if t.status is None:
             yield f"is still there\n{t.text}"
-        elif way in SOFT and TAKEN in t.raw and t.exit_code not in (0, 128 + SOFT[way]):
-            yield f"exit {t.exit_code}\n{t.text}"
-        elif way == "left" and t.exit_code != 0:
+        elif t.exit_code not in _expected(way, TAKEN in t.raw):
             yield f"exit {t.exit_code}\n{t.text}"
         if b"Traceback" in t.raw:
             yield bytes(t.raw[-3000:]).decode("utf-8", "replace")
         yield from _lost(home, before, noted, seen)
         told.shown += seen - _played(before)
+
+
+def _expected(way: str, taken: bool) -> tuple[int, ...]:
+    """Exit statuses that are in order; `taken`: whether the terminal was taken over by then. A
+    Partie that has come to its end meanwhile ends with 0."""
+    if way == "left":
+        return (0,)
+    if way == "KILL":
+        return 0, -signal.SIGKILL
+    number = SOFT.get(way, signal.SIGHUP)
+    return (0, 128 + number) if taken else (0, 128 + number, -number)
 
 
 def _answered(t: Terminal, rng: Random) -> int:

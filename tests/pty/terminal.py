@@ -78,7 +78,7 @@ class Terminal:
             os.close(self._fd)
 
     def hang_up(self, seconds: float = 15) -> None:
-        """Close the terminal, as a person does with its window, and wait until the program is gone."""
+        """Close the terminal, as a person does its window, and wait until the program is gone."""
         os.close(self._fd)
         self._fd = -1
         end = time.monotonic() + seconds

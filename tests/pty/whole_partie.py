@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from jasstui.draw.text import to_ascii
 from jasstui.words import words_for
 from tests.pty.reading import MARKS, asked
 from tests.pty.terminal import Terminal
@@ -92,7 +93,8 @@ def play(
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)
-                leave = re.search(rf"(\d)\]?[ ▏|]{words('summary.leave')}", t.text)
+                back = words("summary.leave")
+                leave = re.search(rf"(\d)\]?[ ▏|]({back}|{to_ascii(back)})", t.text)
                 t.press(*(leave[1], "enter") if leave else ("enter",))
                 for _ in range(100):
                     if t.status is not None:

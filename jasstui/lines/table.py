@@ -104,7 +104,8 @@ class LineTable:
         except RecordProblem as problem:  # nothing has happened, because it could not be written
             self.desk.clear()
             self.write(problem_sentence(self.tools.speech.words, problem))
-            self.talk.line()
+            if self._commands.named(self.talk.line()) == "pause":
+                raise EOFError from None
         return True
 
     def _tell_news(self) -> None:

@@ -110,7 +110,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
     def on_load(self) -> None:
         """Whoever wants the program to stop gets the terminal back as it was, from the first moment
         in which it is another."""
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)

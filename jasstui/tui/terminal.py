@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple
 
 from rich.color import ColorSystem
 from rich.segment import Segment
@@ -76,12 +76,18 @@ def _change(old: Ink, new: Ink) -> str:
 
 
 def forgiving(driver: type[Driver]) -> type[Driver]:
-    """This driver, reading on after bytes that are no characters: they would end the program."""
+    """This driver, reading on after bytes that are no characters, which would end the program, and
+    writing on to a terminal that is closed: who writes to it would wait for ever."""
     if not hasattr(driver, "run_input_thread"):
         return driver
 
     class Forgiving(driver):  # type: ignore[valid-type, misc]
-        """Begins to read anew with what comes after them."""
+        """Begins to read anew with what comes after them, and writes to whoever is left."""
+
+        def __init__(self, *args: Any, **told: Any) -> None:
+            super().__init__(*args, **told)
+            file: IO[str] = vars(self)["_file"]
+            self._file = Lasting(file)
 
         def run_input_thread(self) -> None:
             while not self.exit_event.is_set():
@@ -90,6 +96,27 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
                     return
 
     return Forgiving
+
+
+class Lasting:
+    """A file in whose place nothing stands once it cannot be written any more."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, if somebody is there to read it."""
+        with suppress(OSError, ValueError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Hand over what was written."""
+        with suppress(OSError, ValueError):
+            self._file.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        """Everything else is as it was."""
+        return getattr(self._file, name)
 
 
 class Colourless(LineFilter):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from concurrent.futures import BrokenExecutor, CancelledError, wait
+from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -198,6 +199,46 @@ def test_a_closed_table_calls_thoughts_off() -> None:
     minds.close()
     with pytest.raises(CancelledError):
         minds(view_of(s, seat), legal(s, seat), (), STRONG.name)
+
+
+def thinking(budget: Budget) -> tuple[Minds, Future[Any], Future[Any]]:
+    """Minds of which one is asked for a card and one for advice, by another process."""
+    bundle = catalogue().bundle("aucho-4", {})
+    s, seat = next((s, p) for s, p in positions("aucho-4", 1, seed=23) if len(legal(s, p)) > 3)
+    minds = Minds(budget, 1, lambda: BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK))
+    minds.playouts = 1
+    card = minds(look(s, seat), legal(s, seat), (), STRONG.name)
+    assert isinstance(card, Future)
+    return minds, card, minds.advise(look(s, seat), legal(s, seat), ())
+
+
+def test_leaving_while_a_bot_thinks_thinks_no_further_and_complains_of_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    minds, card, advice = thinking(Budget(seconds=60, playouts=None))
+    assert not card.cancel()  # a screen that waited for it has gone
+    pool = minds._pool
+    assert pool is not None
+    assert pool._pool is not None
+    manager: Any = pool._pool._executor_manager_thread
+    minds.close()
+    manager.join(30)
+    assert not manager.is_alive()
+    assert not card.done()
+    assert not advice.done()
+    assert not caplog.records
+
+
+def test_the_table_goes_on_without_the_process_that_thinks() -> None:
+    minds, card, advice = thinking(FEW)
+    pool = minds._pool
+    assert pool is not None
+    assert pool._pool is not None
+    for worker in list(pool._pool._processes.values()):
+        worker.kill()
+    assert card.result(60)
+    assert advice.result(60).token
+    minds.close()
 
 
 def test_a_failing_thought_is_reported_to_whoever_waits() -> None:

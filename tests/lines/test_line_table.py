@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Literal
 
 import pytest
 
+from jasstui.engine.record import Writer
 from tests.lines.person import Person
 from tests.support import FORMS, TREE
 
@@ -115,6 +117,14 @@ def test_a_pause_and_the_end_of_the_input_leave_the_table() -> None:
         person = Person("schieber-4", stage=STAGE, dealer=3, script=script, most=len(script))
         assert not person.play()
         assert person.lines[-1] == "Die Partie ist nicht aufgezeichnet."
+
+
+def test_who_cannot_go_on_writing_the_record_may_leave(tmp_path: Path) -> None:
+    person = Person("schieber-4", script=("", "q"), most=3)
+    person.session.writer = Writer(tmp_path / "gone.jsonl")
+    assert not person.play()
+    assert person.typed == ["", "q"]
+    assert sum("lässt sich nicht schreiben" in line for line in person.lines) == 2
 
 
 def test_between_two_people_only_news_are_left_in_sight() -> None:

@@ -14,10 +14,16 @@ MARK = "▸ "
 GOES_ON = " " * 3
 """Stands before the second line of a long sentence."""
 
-SEEN = MARK + words_for("de")("prompt.seen")
+MARKS = (MARK, "> ")
+"""The same without signs that are no ASCII."""
+
+SEEN = tuple(mark + words_for("de")("prompt.seen") for mark in MARKS)
 """The question that Enter answers."""
 
-_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz])[ ▏](?=[^\s(])")
+_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz])[ ▏|](?=[^\s(])")
+_CAPPED = re.compile(r"\[([1-9]\d?|[0dz])\] (?=\S)")
+"""The same without colours."""
+
 _BOUNDS = re.compile(r"(\d*)_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 
@@ -53,13 +59,13 @@ class Asked:
 def asked(lines: list[str]) -> Asked | None:
     """What is asked on this screen, None while nothing is."""
     for number, line in enumerate(lines[:-1]):
-        if not line.lstrip().startswith(MARK):
+        if not line.lstrip().startswith(MARKS):
             continue
         after = lines[number + 1 :]
         below = next(row for row in after if not (row.startswith(GOES_ON) and row.strip()))
         above = lines[number - 1].split()
         bounds = _BOUNDS.search(below)
-        keys = list(_CHOICE.findall(below))
+        keys = list(_CAPPED.findall(below) or _CHOICE.findall(below))
         cards = bool(above) and all(cap.isdigit() and len(cap) <= 2 for cap in above)
         if cards:
             keys = [*above, *(key for key in keys if not key.isdigit())]

@@ -74,7 +74,18 @@ class Terminal:
         if self.status is None:
             os.kill(self.pid, signal.SIGKILL)
             _, self.status = os.waitpid(self.pid, 0)
+        if self._fd >= 0:
+            os.close(self._fd)
+
+    def hang_up(self, seconds: float = 15) -> None:
+        """Close the terminal, as a person does its window, and wait until the program is gone."""
         os.close(self._fd)
+        self._fd = -1
+        end = time.monotonic() + seconds
+        while self.status is None and time.monotonic() < end:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self.status = status if pid else None
+            time.sleep(0.02)
 
     def press(self, *keys: str) -> None:
         """Send keys: single characters, or names in `KEYS`."""

@@ -12,15 +12,18 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from jasstui.draw.text import to_ascii
 from jasstui.words import words_for
-from tests.pty.reading import MARK, asked
+from tests.pty.reading import MARKS, asked
 from tests.pty.terminal import Terminal
 from tests.support import TREE, examples
+
+NAMES = ("Anna", "Beat", "Claudia", "Dani")
 
 LENGTHS = ("deals", "target", "rounds")
 """Agreements that say how long a Partie is; the smallest is taken."""
@@ -52,10 +55,20 @@ def shortest(form: str) -> list[str]:
     return found
 
 
-def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1) -> Played:
-    """Play a Partie of one person against easy bots to its ranking."""
+def play(
+    form: str,
+    home: Path,
+    columns: int = 80,
+    rows: int = 24,
+    seed: int = 1,
+    people: int = 1,
+    env: Mapping[str, str] | None = None,
+) -> Played:
+    """Play a Partie of so many people at one terminal, with easy bots at the other seats, to its
+    ranking."""
     spec = examples().bundle(form, {}).spec
-    seats = ",".join(["Anna", *["bot:easy"] * (spec.players[0] - 1)])
+    names = NAMES[: min(people, spec.players[0])]
+    seats = ",".join([*names, *["bot:easy"] * (spec.players[0] - len(names))])
     words, rng, began = words_for("de"), Random(seed), time.monotonic()
     arguments = ["play", form, "--seats", seats, "--seed", str(seed), "--speed", "off"]
     arguments += ["--bot-playouts", "2", *shortest(form)]
@@ -63,9 +76,13 @@ def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1
         arguments += ["--catalogue", str(path)]
     answers = still = 0
     before = ""
-    with Terminal(arguments, home, columns, rows) as t:
+    with Terminal(arguments, home, columns, rows, env) as t:
         while t.status is None and still < STUCK:
             _calm(t, before)
+            if words("curtain.lead") in t.text:
+                t.rest()
+                t.press("enter")
+                continue
             question = asked(t.lines)
             still = still + 1 if t.text == before else 0
             before = t.text
@@ -76,7 +93,8 @@ def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)
-                leave = re.search(rf"(\d)[ ▏]{words('summary.leave')}", t.text)
+                back = words("summary.leave")
+                leave = re.search(rf"(\d)\]?[ ▏|]({back}|{to_ascii(back)})", t.text)
                 t.press(*(leave[1], "enter") if leave else ("enter",))
                 for _ in range(100):
                     if t.status is not None:
@@ -99,7 +117,7 @@ def _calm(t: Terminal, before: str) -> None:
     end = time.monotonic() + 0.6
     while time.monotonic() < end and t.status is None:
         t.read(0.1)
-        if t.text != before and MARK in t.text:
+        if t.text != before and any(mark in t.text for mark in MARKS):
             return
 
 
@@ -125,11 +143,14 @@ def main() -> int:
     parser.add_argument("--columns", type=int, default=80)
     parser.add_argument("--rows", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--people", type=int, default=1, help="who share the terminal")
+    parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
-    bad = 0
+    bad, env = 0, dict(item.split("=", 1) for item in args.env)
     for form in args.form or examples().playable():
         with tempfile.TemporaryDirectory() as home:
-            played = play(form, Path(home), args.columns, args.rows, args.seed)
+            size = args.columns, args.rows
+            played = play(form, Path(home), *size, args.seed, args.people, env)
         bad += bool(played.problem)
         told = f"{form}: {played.deals} deals, {played.answers} answers, {played.seconds:.0f} s"
         print(f"{told}{', ' + played.problem if played.problem else ''}\n{played.end}", flush=True)

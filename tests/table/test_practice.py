@@ -137,6 +137,20 @@ def test_what_helped_does_not_count_against_par() -> None:
     assert not s.practice.finish(2).alone
 
 
+def test_hands_that_stay_open_help_in_every_deal_until_they_are_covered() -> None:
+    s = Lessons("schieber-4", seed=5)
+    s.follow(2)
+    s.practice.turn_open(s.playback)
+    alone = []
+    for deal in (1, 2, 3, 4):
+        while s.practice.deal == deal:
+            if deal == 3 and s.practice.open:
+                s.practice.turn_open(s.playback)
+            s.follow(1)
+        alone.append(s.practice.finish(deal).alone)
+    assert alone == [False, False, False, True]
+
+
 def test_a_deal_whose_cards_were_seen_before_going_back_was_not_played_alone() -> None:
     s = Lessons("schieber-4", seed=5)
     while s.practice.deal < 2:

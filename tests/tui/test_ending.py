@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from io import StringIO
 from typing import Any
 
 import pytest
+from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 from textual.screen import Screen
 
 from jasstui.table.shelf.shelf import Shelf
@@ -18,6 +21,7 @@ from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.terminal import Lasting
 from tests.support import TREE
 from tests.table.sitting import place_of
 from tests.tui.paging import Visit, visit
@@ -44,6 +48,42 @@ def test_the_program_may_be_ended_while_a_page_opens(page: str, turns: int) -> N
         here.app.exit(143)
 
     assert visit(act).return_value == 143
+
+
+def test_a_page_that_is_left_below_another_goes_with_it() -> None:
+    async def act(here: Visit) -> None:
+        home, below, above = here.app.screen, HelpScreen("home"), HelpScreen("home")
+        await here.app.push_screen(below)
+        await here.app.push_screen(above)
+        below.leave(None)
+        below.leave(None)
+        await here.pilot.pause()
+        assert here.app.screen is above
+        above.leave(None)
+        for _ in range(100):
+            await here.pilot.pause(0.01)
+        assert here.app.screen is home
+
+    visit(act)
+
+
+class Closed(StringIO):
+    """A terminal that is not there any more."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EIO, text)
+
+    def flush(self) -> None:
+        raise OSError(errno.EIO, "")
+
+
+def test_nobody_waits_for_a_terminal_that_is_closed() -> None:
+    writer = WriterThread(Lasting(Closed()))  # type: ignore[arg-type]
+    writer.start()
+    for _ in range(MAX_QUEUED_WRITES):
+        writer.write("x")
+    writer.stop()
+    assert not writer.is_alive()
 
 
 EARLY = """

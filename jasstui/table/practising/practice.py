@@ -151,8 +151,8 @@ class Practice:
     def turn_open(self, playback: Playback) -> None:
         """Lay all hands open on the screen, or cover them."""
         self.open = not self.open
+        self.helped.add(self.deal)
         if self.open:
-            self.helped.add(self.deal)
             playback.lay_open()
 
     def turn_out(self) -> None:
@@ -204,6 +204,8 @@ class Practice:
         unit, (made, par) = unit_of(self.place.rules), self.place.compared(deal, self.seat)
         asked = [a for a in self.asked if a.deal == deal and a.choices > 1 and a.token]
         known = [(a.advice, a.token) for a in asked if a.advice is not None and not a.peeked]
+        if self.open:
+            self.helped.add(deal)
         followed = sum(advice.follows(token) for advice, token in known)
         alone = deal not in self.helped
         practised = Practised(

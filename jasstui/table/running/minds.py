@@ -6,11 +6,12 @@ What bots think with is imported with their first thought, so that a table stand
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future
+from contextlib import suppress
 from copy import copy
 from random import SystemRandom
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -24,6 +25,8 @@ from jasstui.table.running.session import Session
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
     from jasstui.bots.pool import BotPool
+
+T = TypeVar("T")
 
 
 class Minds:
@@ -46,6 +49,7 @@ class Minds:
         self._make = pool
         self._pool: BotPool | None = None
         self._making = Lock()
+        self._closed = False
 
     def warm_up(self) -> None:
         """Start the processes that think, if there are any, before the first question."""
@@ -68,51 +72,61 @@ class Minds:
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:
         """What the bot does; see `jasstui.table.running.host.Bots`. Where another process thinks
-        about it, it is known later."""
+        about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
         strength = LEVELS.get(level, NORMAL)
         asked = view, list(legal), list(calls), strength, self.seed, self.budget
-        if not strength.search or len(legal) < 2 or (pool := self._processes()) is None:
+        searching = strength.search and len(legal) > 1
+        if searching and self._closed:
+            raise CancelledError
+        if not searching or (pool := self._processes()) is None:
             return choose(*asked)
-        thought: Future[str | None] = Future()
-
-        def there(other: Future[str | None]) -> None:
-            if other.cancelled():
-                thought.cancel()
-            elif isinstance(error := other.exception(), BrokenExecutor):
-                self._pool = None  # the process is gone; thinking here is slower but goes on
-                thought.set_result(choose(*asked))
-            elif error is not None:
-                thought.set_exception(error)
-            else:
-                thought.set_result(other.result())
-
         try:
-            pool.submit(*asked).add_done_callback(there)
-        except (BrokenExecutor, RuntimeError):  # gone already, or the table is closed
+            return self._beside(pool.submit(*asked), lambda: choose(*asked))
+        except (BrokenExecutor, RuntimeError):  # gone already
             self._pool = None
             return choose(*asked)
-        return thought
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice for a person, later if another process thinks about it. It depends on the seed and
         on what the view holds, not on the speed of the machine."""
-        asked = view, list(legal), list(calls), self.seed, self.playouts
-        if (pool := self._processes()) is not None:
-            try:
-                return pool.advise(*asked)
-            except BrokenExecutor:
-                self._pool = None
         from jasstui.bots.advice import advise
 
+        asked = view, list(legal), list(calls), self.seed, self.playouts
+        if (pool := self._processes()) is not None:
+            with suppress(BrokenExecutor, RuntimeError):
+                return self._beside(pool.advise(*asked), lambda: advise(*asked))
+            self._pool = None
         done: Future[Advice] = Future()
         done.set_result(advise(*asked))
         return done
 
+    def _beside(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
+        """What another process thinks about; if that ends, it is thought `here`: slower, but the
+        table goes on. Once the table is closed, nobody gets an answer any more. Who waits for it
+        cannot take it back, for others may wait as well."""
+        thought: Future[T] = Future()
+        thought.set_running_or_notify_cancel()
+
+        def there(other: Future[T]) -> None:
+            if self._closed:
+                return
+            try:
+                thought.set_result(other.result())
+            except BrokenExecutor:
+                self._pool = None
+                thought.set_result(here())
+            except Exception as error:
+                thought.set_exception(error)
+
+        other.add_done_callback(there)
+        return thought
+
     def close(self) -> None:
         """End the processes that think, whatever about."""
         with self._making:
+            self._closed = True
             self._make = None
             if self._pool is not None:
                 self._pool.close()

@@ -239,4 +239,4 @@ class HomeScreen(FindingScreen):
 
     def action_quit(self) -> None:
         """Leave the program."""
-        self.dismiss(0)
+        self.leave(0)

@@ -163,7 +163,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def action_back(self) -> None:
         """Leave this page."""
-        self.dismiss(None)
+        self.leave(None)
 
 
 def _number(part: str) -> int | str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events, on
@@ -38,6 +38,7 @@ class PaintedScreen(Screen[Result]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._go: Callable[[], object] | None = None
         self.attention = Attention()
 
     @property
@@ -68,10 +69,18 @@ class PaintedScreen(Screen[Result]):
         return False
 
     def leave(self, result: Result) -> None:
-        """Go back with a result, once: keys may still come in while the screen is going."""
+        """Go back with a result, once: keys may still come in while the screen is going. What lies
+        over it is left first."""
         if not self._left:
             self._left = True
-            self.dismiss(result)
+            self._go = lambda: self.dismiss(result)
+            self._going()
+
+    def _going(self) -> None:
+        """Go, if it was left and nothing lies over it any more."""
+        if self._go is not None and self.app.screen is self:
+            go, self._go = self._go, None
+            go()
 
     def offers(self) -> list[Entry]:
         """What can be done now, for the palette."""
@@ -99,6 +108,7 @@ class PaintedScreen(Screen[Result]):
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""
+        self._going()
         self.show_news()
 
     def show_news(self) -> None:

@@ -59,7 +59,7 @@ class PaletteScreen(MovingScreen):
         """Take an entry by its place in the list."""
         found = self.found
         if at < len(found):
-            self.dismiss(found[at])
+            self.leave(found[at])
 
     # ------------------------------------------------------------ painting
 

@@ -255,7 +255,7 @@ class ReplayScreen(PageScreen):
             self.asked, self.lists = None, False
             self.repaint()
         else:
-            self.dismiss(0)
+            self.leave(0)
 
 
 def _meant(told: str, review: Review) -> int | None:

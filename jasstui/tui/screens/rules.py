@@ -246,4 +246,4 @@ class RulesScreen(MovingScreen):
             self.typed("")
             self.repaint()
         else:
-            self.dismiss(None)
+            self.leave(None)

@@ -1,0 +1,336 @@
+"""`python -m tests.pty.hammer`: random input at every screen in a real terminal, then programs
+that are killed in the middle of a Partie.
+
+First as many `--events` as are wanted: keys, clicks, pastes, resizes and bytes that are no text, at
+every screen and size, in a home full of damaged records with a foreign catalogue. Then so many
+`--kills`: signals and closed terminals at random moments. What was recorded by then must stand in
+the record afterwards, every card that was seen falling must be among it, the record must replay,
+and the Partie goes on. Tells what ended or lost something; the exit status is 1 then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from jasstui.cli.main import main as jasstui
+from tests.pty.blows import SIZES, blow, furnish
+from tests.pty.reading import asked
+from tests.pty.terminal import TREE, Terminal
+
+BURST = 25
+"""Events after which the program must show that it is alive."""
+
+LINES = "lines"
+"""In the names of places that are told line by line."""
+
+HELD = b"\x13\x16\x1a\x1c"
+"""Control keys that the system keeps to itself there: they hold output or program, or end it."""
+
+ALIVE = 15.0
+"""Seconds it may take to show it."""
+
+BOTS = "bot:easy,bot:easy,bot:strong"
+QUICK = ("--bot-playouts", "2")
+GOLDEN = str(TREE / "tests" / "golden" / "schieber-4.jsonl")
+
+PLACES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
+    ("start", (), ()),
+    ("set-up", (), ("down", "down", "enter")),
+    ("settings", (), (",",)),
+    ("rules", (), ("r",)),
+    ("help", (), ("?",)),
+    ("schieber-4", ("play", "schieber-4", "--seats", f"Anna,{BOTS}", *QUICK), ()),
+    ("aucho-4", ("play", "aucho-4", "--seats", f"Anna,{BOTS}", *QUICK), ()),
+    ("doppelkopf-4", ("play", "doppelkopf-4", "--seats", f"Anna,{BOTS}", *QUICK), ()),
+    ("tschau-sepp", ("play", "tschau-sepp", "--speed", "off"), ()),
+    ("differenzler", ("play", "differenzler-verdeckt-4", "--ascii", "--speed", "off"), ()),
+    ("hot-seat", ("play", "aucho-4", "--seats", "Anna,Beat,Claudia,Dani", "--undo"), ()),
+    ("foreign", ("play", "skat", "--speed", "fast"), ()),
+    ("practice", ("practice", "schieber-4"), ()),
+    ("replay", ("replay", GOLDEN), ()),
+    (LINES, ("--plain",), ()),
+    (f"table in {LINES}", ("play", "schieber-4", "--plain"), ()),
+)
+"""Screens: a name, the command line and the keys that lead there."""
+
+
+@dataclass
+class Told:
+    """What was done and what went wrong."""
+
+    events: int = 0
+    begun: int = 0
+    kills: dict[str, int] = field(default_factory=dict)
+    shown: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+# ------------------------------------------------------------------ random input
+
+
+def hammer(rng: Random, events: int, told: Told, names: Sequence[str] = ()) -> None:
+    """Give each screen in each size its share of the events."""
+    tried = [place for place in PLACES if not names or place[0] in names]
+    share = -(-events // (len(tried) * len(SIZES)))
+    for place in tried:
+        for size in SIZES:
+            with tempfile.TemporaryDirectory() as home:
+                furnish(Path(home), rng)
+                _at(place, size, Path(home), rng, share, told)
+                told.problems += [
+                    f"{place[0]} {size}: {path.read_text(encoding='utf-8')}"
+                    for path in Path(home).rglob("crashes/*")
+                ]
+
+
+def _at(
+    place: tuple[str, tuple[str, ...], tuple[str, ...]],
+    size: tuple[int, int],
+    home: Path,
+    rng: Random,
+    events: int,
+    told: Told,
+) -> None:
+    name, arguments, keys = place
+    left = events
+    while left > 0:
+        told.begun += 1
+        sent: list[bytes] = []
+        with contextlib.chdir(home), Terminal(arguments, home, *size) as t:
+            t.read(10)
+            for key in keys:
+                t.rest()
+                t.press(key)
+            t.rest()
+            while left > 0 and t.status is None:
+                for _ in range(min(BURST, left)):
+                    sent.append(blow(rng, *size).translate(None, HELD if LINES in name else b""))
+                    if not _sent(t, sent[-1]):
+                        break
+                    left -= 1
+                    told.events += 1
+                if t.status is None and not _alive(t, size, rng, name):
+                    told.problems.append(f"{name} {size}: waits for ever after {sent[-50:]}")
+                    break
+            if t.exit_code not in (None, 0) or b"Traceback" in t.raw:
+                end = bytes(t.raw[-3000:]).decode("utf-8", "replace")
+                told.problems.append(f"{name} {size}: exit {t.exit_code} after {sent[-50:]}: {end}")
+
+
+def _sent(t: Terminal, data: bytes) -> bool:
+    """Send an event and take in what is answered at once; False once the program is gone."""
+    try:
+        t.send(data)
+    except OSError:
+        _ended(t)
+        return False
+    t.read(0.002)
+    return t.status is None
+
+
+def _alive(t: Terminal, size: tuple[int, int], rng: Random, name: str) -> bool:
+    """Whether the program answers to a resize; one in lines, to another line."""
+    t.read(0.05)
+    before, end = len(t.raw), time.monotonic() + ALIVE
+    if LINES in name:
+        if not _sent(t, b"\x1b[201~\r\n"):
+            return True
+    else:
+        for columns, rows in (
+            rng.choice(SIZES),
+            (rng.randrange(1, 99), rng.randrange(1, 40)),
+            size,
+        ):
+            if t.status is None:
+                t.resize(columns, rows)
+                t.read(0.05)
+    while len(t.raw) == before and t.status is None and time.monotonic() < end:
+        t.read(0.2)
+    return t.status is not None or len(t.raw) > before
+
+
+def _ended(t: Terminal, seconds: float = ALIVE) -> None:
+    """Wait until the program is gone."""
+    end = time.monotonic() + seconds
+    while t.status is None and time.monotonic() < end:
+        t.read(0.1)
+
+
+# ------------------------------------------------------------------ kills
+
+KILLS = ("KILL", "TERM", "HUP", "INT", "closed", "left")
+"""Ways to end the program: signals, the terminal closed, the key that leaves at once."""
+
+SOFT = {"TERM": signal.SIGTERM, "HUP": signal.SIGHUP, "INT": signal.SIGINT}
+"""Those after which the terminal is as it was."""
+
+TAKEN = b"\x1b[?1049h"
+"""Written when the terminal is taken over; before that a signal ends the program by itself."""
+
+FORMS = ("schieber-4", "aucho-4", "doppelkopf-4", "tschau-sepp", "differenzler-verdeckt-4")
+
+
+def kill_often(rng: Random, kills: int, told: Told) -> None:
+    """Play on, be killed, go on, with a new Partie every now and then."""
+    done = 0
+    while done < kills:
+        form = rng.choice(FORMS)
+        with tempfile.TemporaryDirectory() as home:
+            people = rng.choice(("Anna,bot:easy,bot:strong,bot", "Anna,Beat,bot:easy,bot"))
+            seats = () if form == "tschau-sepp" else ("--seats", people)
+            arguments: tuple[str, ...] = ("play", form, *seats)
+            for _ in range(min(10, kills - done)):
+                way = rng.choice(KILLS)
+                done += 1
+                told.kills[way] = told.kills.get(way, 0) + 1
+                where = f"{form} after {' '.join(arguments)}, {way}"
+                told.problems += [
+                    f"{where}: {x}" for x in _killed(arguments, Path(home), rng, way, told)
+                ]
+                arguments = ("resume",)
+            told.problems += [
+                f"{form}: {path.read_text(encoding='utf-8')}"
+                for path in Path(home).rglob("crashes/*")
+            ]
+
+
+def _killed(
+    arguments: Sequence[str], home: Path, rng: Random, way: str, told: Told
+) -> Iterator[str]:
+    """Play for a while and end it so; what is wrong with the record then."""
+    speed = rng.choice(("off", "fast"))
+    before = _record(home)
+    with Terminal([*arguments, "--speed", speed, *QUICK], home) as t:
+        t.read(10)
+        seen = _played(before)
+        for _ in range(rng.randrange(16)):
+            seen += _answered(t, rng)
+            if t.status is not None:
+                break
+        else:
+            for _ in range(rng.randrange(3)):  # the last of them is not waited for
+                t.press(rng.choice(("enter", "1", "1", "2", "0")))
+        noted = _record(home)
+        _end(t, way)
+        if way in SOFT and TAKEN in t.raw and b"\x1b[?1049l" not in t.raw:
+            yield "leaves the terminal as it is"
+        if t.status is None:
+            yield f"is still there\n{t.text}"
+        elif t.exit_code not in _expected(way, TAKEN in t.raw):
+            yield f"exit {t.exit_code}\n{t.text}"
+        if b"Traceback" in t.raw:
+            yield bytes(t.raw[-3000:]).decode("utf-8", "replace")
+        yield from _lost(home, before, noted, seen)
+        told.shown += seen - _played(before)
+
+
+def _expected(way: str, taken: bool) -> tuple[int, ...]:
+    """Exit statuses that are in order; `taken`: whether the terminal was taken over by then. A
+    Partie that has come to its end meanwhile ends with 0."""
+    if way == "left":
+        return (0,)
+    if way == "KILL":
+        return 0, -signal.SIGKILL
+    number = SOFT.get(way, signal.SIGHUP)
+    return (0, 128 + number) if taken else (0, 128 + number, -number)
+
+
+def _answered(t: Terminal, rng: Random) -> int:
+    """Answer what is asked; how many cards were seen falling by that."""
+    t.read(rng.choice((0.05, 0.2)))
+    question = asked(t.lines)
+    if question is None or question.decided:
+        t.rest()
+        question = asked(t.lines)
+    if question is None or not question.cards:
+        t.press(*(question.answer(rng) if question else ("enter",)))
+        return 0
+    t.press(*question.answer(rng))
+    t.read(0.3)
+    after = asked(t.lines)  # a card that is refused leaves its question
+    return int(after is None or not after.cards)
+
+
+def _end(t: Terminal, way: str) -> None:
+    """End the program."""
+    if t.status is not None:
+        return
+    if way == "closed":
+        t.hang_up()
+        return
+    if way == "left":
+        t.rest()  # before the terminal is taken over, the system keeps this key to itself
+        t.send(b"\x11")
+    else:
+        os.kill(t.pid, getattr(signal, f"SIG{way}"))
+    _ended(t)
+
+
+def _record(home: Path) -> bytes:
+    """All that is in the record."""
+    found = sorted(home.rglob("partien/*.jsonl"))
+    return found[-1].read_bytes() if found else b""
+
+
+def _played(record: bytes) -> int:
+    """How much people have done, as far as lines are whole."""
+    lines = [json.loads(line) for line in record.split(b"\n")[:-1]]
+    people = [n for n, kind in enumerate(lines[0]["players"]) if kind == "person"] if lines else []
+    return sum(line["seat"] in people for line in lines[1:])
+
+
+def _lost(home: Path, before: bytes, noted: bytes, seen: int) -> Iterator[str]:
+    """What is missing in the record that stands now."""
+    after = _record(home)
+    for part in (before, noted):
+        whole = part[: part.rfind(b"\n") + 1]
+        if not after.startswith(whole):
+            yield "lines are gone"
+    if _played(after) < seen:
+        yield f"{seen} cards of people were seen, {_played(after)} are recorded"
+    if not after:
+        yield "there is no record"
+        return
+    path = max(home.rglob("partien/*.jsonl"))
+    errors = io.StringIO()
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(errors):
+        status = jasstui(["replay", str(path), "--verify"])
+    if status:
+        yield f"does not replay: {errors.getvalue()}"
+
+
+def main() -> int:
+    """Send and kill as often as is wanted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--events", type=int, default=10_000)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("place", nargs="*", help=", ".join(place[0] for place in PLACES))
+    args = parser.parse_args()
+    told, began = Told(), time.monotonic()
+    if args.events:
+        hammer(Random(args.seed), args.events, told, args.place)
+        print(f"{told.events} events in {told.begun} programs", flush=True)
+    if args.kills:
+        kill_often(Random(args.seed), args.kills, told)
+        ways = ", ".join(f"{count} {way}" for way, count in sorted(told.kills.items()))
+        print(f"{sum(told.kills.values())} killed ({ways}); {told.shown} cards seen falling")
+    print(f"{len(told.problems)} problems, {time.monotonic() - began:.0f} s")
+    print("\n".join(told.problems))
+    return 1 if told.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -9,10 +9,9 @@ message. An empty message says nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
-from typing import Any, Literal, get_origin
+from typing import Any
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
@@ -21,7 +20,8 @@ from jasstui.catalogue.models import FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seated
-from jasstui.catalogue.strict import Goal, Mark, RuleName
+from jasstui.catalogue.strict import Goal, Mark
+from jasstui.cli.fields import choice, skipped, word_of
 from jasstui.mechanics.account.places import Share
 from jasstui.mechanics.account.spared import Spared
 from jasstui.mechanics.account.takings import Sweep, Taking
@@ -35,9 +35,6 @@ from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.rubber import GameWorth
 from jasstui.plain import Strict
 from jasstui.words import Words, readable
-
-SKIPPED = frozenset({"kind", "do", "bans", "leads"})
-"""Fields that only select a model, or are told in sentences of their own."""
 
 _NO_TRUMP = "show.follow.no-trump"
 
@@ -362,29 +359,9 @@ class Teller:
         return f"{who} {', '.join(what)}"
 
 
-def choice(model: type[Strict], name: str) -> bool:
-    """Whether a field is a choice between words, or between yes and no."""
-    kind = _kind(model, name)
-    return kind is bool or get_origin(kind) is Literal
-
-
-def skipped(model: type[Strict], name: str) -> bool:
-    """Whether nothing is told of a field by itself: it names a rule, or is told elsewhere."""
-    return name in SKIPPED or _kind(model, name) == RuleName
-
-
 def _may_matter(model: Strict, name: str) -> bool:
     """Whether what a field depends on is there at all."""
     return name not in _WITHIN or bool(getattr(model, _WITHIN[name]))
-
-
-def _kind(model: type[Strict], name: str) -> Any:
-    return _kinds(model)[name]
-
-
-@cache
-def _kinds(model: type[Strict]) -> dict[str, Any]:
-    return {field.name: field.type for field in fields(model)}
 
 
 def _is_card(told: str) -> bool:
@@ -395,10 +372,3 @@ def _is_card(told: str) -> bool:
 def _something(value: Any) -> bool:
     """Whether there is anything to tell; a table of switches that are all off holds nothing."""
     return any(v is not False for v in value.values()) if isinstance(value, dict) else bool(value)
-
-
-def word_of(value: object) -> str:
-    """Last part of the key that tells a choice."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value) or "none"

@@ -207,9 +207,9 @@ def thinking(budget: Budget) -> tuple[Minds, Future[Any], Future[Any]]:
     s, seat = next((s, p) for s, p in positions("aucho-4", 1, seed=23) if len(legal(s, p)) > 3)
     minds = Minds(budget, 1, lambda: BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK))
     minds.playouts = 1
-    card = minds(look(s, seat), legal(s, seat), (), STRONG.name)
+    card = minds(view_of(s, seat), legal(s, seat), (), STRONG.name)
     assert isinstance(card, Future)
-    return minds, card, minds.advise(look(s, seat), legal(s, seat), ())
+    return minds, card, minds.advise(view_of(s, seat), legal(s, seat), ())
 
 
 def test_leaving_while_a_bot_thinks_thinks_no_further_and_complains_of_nothing(

@@ -12,9 +12,9 @@ from msgspec.structs import fields
 
 from jasstui.catalogue import models, parties
 from jasstui.catalogue.strict import Goal, Mark, Step
+from jasstui.cli.fields import choice, skipped, word_of
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
-from jasstui.cli.sentences import choice, skipped, word_of
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.points import PointsRace

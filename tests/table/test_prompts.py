@@ -14,8 +14,8 @@ from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.strips import paint_question
-from jasstui.table.saying.prompts import next_word
 from jasstui.table.saying.roles import roles_of
+from jasstui.table.saying.ways import next_word
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

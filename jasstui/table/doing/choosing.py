@@ -12,7 +12,8 @@ from jasstui.cards.action import written
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.table.doing.moves import Move
-from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.ways import next_word, tokens_with, ways_of
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk

@@ -26,7 +26,6 @@ from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -117,14 +116,6 @@ class Session:
         self.history += events
         self._marks.pass_by(self._state, len(self.done), len(self.history))
         self._views: dict[int, tuple[View, int]] = {}
-
-    @property
-    def opening(self) -> MatchState:
-        """How the Partie stands before its first action."""
-        start = self.header.start
-        return engine.new_match(
-            self.rules, len(self.seats), start.dealer, start.columns, start.totals
-        )
 
     def _note(self, s: State, seat: int, token: str, line: int, heard: int) -> None:
         """Remember what is about to be done."""
@@ -234,8 +225,9 @@ class Session:
         onlooker. A deal of which there is none begins with the Partie."""
         if mark := self._marks.of_deal(deal):
             return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
-        count = len(self.seats)
-        return 0, {p: empty_view(self.rules, p if p >= 0 else count, self.opening) for p in seats}
+        count, start = len(self.seats), self.header.start
+        before = engine.new_match(self.rules, count, start.dealer, start.columns, start.totals)
+        return 0, {p: empty_view(self.rules, p if p >= 0 else count, before) for p in seats}
 
     @property
     def asked(self) -> Question:

@@ -47,8 +47,8 @@ def whole(s: State) -> tuple[object, ...]:
     """All that a state is."""
     play = s.play
     tricks = None if play is None else (play.finished(), play.trick(), play.points, play.won)
-    kept = ("deal", "hands", "stock", "aside", "seen", "came", "answers", "claims", "silent")
-    more = ("slips", "parties", "swapped", "under", "match")
+    kept = ("deal", "hands", "stock", "aside", "seen", "received_at", "answers", "claims", "silent")
+    more = ("slips", "parties", "swapped", "knows_bottom", "match")
     return tricks, s.rules.id, *(getattr(s, name) for name in (*kept, *more))
 
 

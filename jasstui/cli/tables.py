@@ -27,10 +27,13 @@ def open_table(call: Call, place: Place, practice: bool = False) -> int:
 
         opened = practise_lines if practice else run_lines
         return opened(place, call.settings, call.slates)
-    from jasstui.tui import app
+    if practice:
+        from jasstui.tui.app import run_practice
 
-    shown = app.run_practice if practice else app.run_table
-    return shown(place, call.settings, call.slates)
+        return run_practice(place, call.settings, call.slates)
+    from jasstui.tui.app import run_table
+
+    return run_table(place, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 from datetime import datetime
+from errno import ENOTDIR
 from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Literal
@@ -142,7 +143,11 @@ def private_folder(path: Path) -> None:
     as it is. Raises `OSError`."""
     if not path.is_dir():
         private_folder(path.parent)
-        path.mkdir(mode=0o700, exist_ok=True)
+        try:
+            path.mkdir(mode=0o700)
+        except FileExistsError:
+            if not path.is_dir():
+                raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(path)) from None
 
 
 def opened_private(path: Path, mode: Literal["xb", "ab", "wb"]) -> BinaryIO:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
+from jasstui.digits import whole
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
@@ -173,7 +174,7 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
 
 def _apart(words: str) -> int:
     """Cells between the number of cards in a hand and words beside it: two before a number."""
-    return 2 if words[:1].isdigit() else 1
+    return 2 if whole(words[:1]) is not None else 1
 
 
 def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:

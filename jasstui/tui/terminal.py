@@ -86,8 +86,9 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
 
         def __init__(self, *args: Any, **told: Any) -> None:
             super().__init__(*args, **told)
-            file: IO[str] = vars(self)["_file"]
-            self._file = Lasting(file)
+            file: IO[str] | None = vars(self).get("_file")  # a browser's driver has none
+            if file is not None:
+                self._file = Lasting(file)
 
         def run_input_thread(self) -> None:
             while not self.exit_event.is_set():

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from jasstui.engine.step import calls, legal, start, step, to_act
+from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.unplayed import Declining
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import play
@@ -171,6 +172,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     PartieEnds: lambda s: True,
     Decided: lambda s: True,
     Declining: lambda s: False,
+    DoublingAtLead: lambda s: False,
 }
 """What each of them may still wait for once a trick is full, told otherwise than they tell it."""
 

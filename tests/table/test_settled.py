@@ -88,9 +88,3 @@ def test_the_last_deal_of_a_partie_that_ends_in_it_tells_of_striche(form: str) -
     while not s.session.over:
         summary = settled(s)
     assert summary.head.startswith("Striche für ")
-
-
-def test_names_above_columns_stand_in_one_row_where_they_have_room() -> None:
-    s = Sitting("rumba", people=1)
-    s.go_on()
-    assert "Anna Beat Claudia" in s.show()

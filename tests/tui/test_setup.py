@@ -96,7 +96,7 @@ def test_the_deal_number_is_typed_in_its_row() -> None:
         await here.keys("z")
         assert screen.setup.number == ""
         await here.keys("7", "enter")
-        assert read(newest(paths.saves())[0][0]).header.info == {"seed": "7"}
+        assert read(newest(paths.saves())[0][0]).header.info["seed"] == "7"
 
     visit(act)
 
@@ -144,7 +144,7 @@ def test_a_record_that_cannot_be_written_is_told_and_enter_again_plays_without()
             assert "ohne Aufzeichnung" in " ".join(here.text.split())
             await here.keys("enter")
             assert isinstance(here.screen, TableScreen)
-            assert here.screen.session.writer is None
+            assert here.screen.place.record is None
 
     visit(act, (120, 40))
 

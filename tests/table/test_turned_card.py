@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
-from jasstui.draw.table import table_sheet
 from jasstui.engine.step import verify
 from jasstui.engine.view_of import view_of
 from jasstui.table.composing.scene import Mat, table_model
@@ -70,15 +68,6 @@ def test_the_turned_card_stands_beside_the_dealer_until_he_plays_it() -> None:
         t.do(f"{t.turn} {min(t.legal())}")
     t.do("3 play H7")
     assert note_of(view_of(t.state, 1), 3, True, speech) == ""
-
-
-@pytest.mark.parametrize(("language", "word"), [("de", "Geber"), ("en", "taken")])
-def test_no_card_lies_on_a_small_mat_without_a_word(language: str, word: str) -> None:
-    t = Table("euchre-2", dealer=1, stage="0=HA 1=S9SAHJ stock=H9").do("0 accept", "1 discard S9")
-    t.do("0 play HA")
-    speech = Speech(words_for(language), Look(DECKS["french"]), t.rules, NAMES, "H")
-    shown = table_sheet(table_model(view_of(t.state, 1), Mat(0, {}), speech, 57, 12), speech.look)
-    assert any(f" {word} " in row for row in plain(shown.rows()).splitlines())
 
 
 def test_a_card_turned_down_says_so() -> None:

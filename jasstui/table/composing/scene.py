@@ -245,7 +245,7 @@ def _turned_words(view: View, speech: Speech) -> tuple[str, str]:
         return speech.words("table.middle.turned-down"), ""
     dealers = view.rules.hand_out(view.deal.shape).turn == "last"
     if view.deal.game and not dealers and not view.deal.turned & view.deal.table:
-        return speech.words("table.middle.on-pack"), speech.words("table.middle.on-pack-short")
+        return speech.words("table.middle.on-pack"), ""
     return speech.card(view.deal.turned), speech.short(view.deal.turned)
 
 

@@ -146,7 +146,7 @@ def test_told_to_stop_it_leaves_the_terminal_as_it_was(wish: int, tmp_path: Path
             assert code in t.raw
 
 
-@pytest.mark.parametrize("after", [0.0, 0.1, 0.2])
+@pytest.mark.parametrize("after", [0.1, 0.2])
 def test_a_terminal_that_is_closed_early_leaves_no_program(after: float, tmp_path: Path) -> None:
     with Terminal(["play", "schieber-4", *FAST], tmp_path) as t:
         t.read(20)  # it asks for the width of signs, then takes the terminal over

@@ -11,6 +11,7 @@ import pytest
 
 from jasstui.bots import search
 from jasstui.bots.level import STRONG, Budget
+from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
 from jasstui.bots.search import Pace, bound, decide, heuristic_choice, weigh
 from jasstui.engine.step import calls, legal
@@ -86,7 +87,7 @@ def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.Monkey
     pair = [usual, next(token for token in may if token != usual)]
     turn = count()
     monkeypatch.setattr(search, "candidates", lambda view, tokens: pair)
-    monkeypatch.setattr(search.Outcome, "__call__", lambda self, world, game: -next(turn) % 2)
+    monkeypatch.setattr(Outcome, "__call__", lambda self, world, game: -next(turn) % 2)
     weighed = weigh(view, may, Random(1), Budget(playouts=1_000))
     assert {len(values) for values in weighed.found.values()} == {search.SURE}
     assert weighed.token == pair[1]

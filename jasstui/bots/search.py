@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, log, log2, sqrt
+from math import ceil, log2, sqrt
 from random import Random
-from statistics import fmean, median, stdev
+from statistics import NormalDist, fmean, median, stdev
 from time import perf_counter
 
 from msgspec import field
@@ -113,7 +113,7 @@ def weigh(
             gain, error = difference(found[left[0]], found[left[1]])
             if abs(gain) > CERTAIN * error:
                 break
-    best = decide(left, usual, found, bound(len(names))) if worlds >= LEAST else usual
+    best = decide(left, usual, found, curse(len(names))) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
 
 
@@ -167,10 +167,11 @@ def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, flo
     return fmean(gains), stdev(gains) / sqrt(len(gains))
 
 
-def bound(count: int) -> float:
-    """Standard errors by which the best of so many candidates seems to be better than the usual one
-    though none is: what the greatest of as many normal errors hardly exceeds, sqrt(2 ln n)."""
-    return sqrt(2.0 * log(count))
+def curse(count: int) -> float:
+    """Standard errors by which the best of so many candidates seems better than it is, if all are
+    worth the same: the mean of the greatest of as many normal errors, by Blom's formula. Smith and
+    Winkler call it the optimizer's curse (Management Science, 2006)."""
+    return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
 def heuristic_choice(view: View, tokens: Sequence[str]) -> str:

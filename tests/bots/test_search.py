@@ -13,7 +13,7 @@ from jasstui.bots import search
 from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
-from jasstui.bots.search import Pace, bound, decide, heuristic_choice, weigh
+from jasstui.bots.search import Pace, curse, decide, heuristic_choice, weigh
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from tests.support import Table
@@ -45,20 +45,20 @@ def test_errors_alone_seldom_override_the_rule_of_thumb(number: int) -> None:
     rng = Random(5)
     names = [f"play {n}" for n in range(number)]
     overridden = [
-        decide(names, names[0], errors(names, 20, rng), bound(number)) != names[0]
+        decide(names, names[0], errors(names, 20, rng), curse(number)) != names[0]
         for _ in range(400)
     ]
-    assert fmean(overridden) < 0.25
+    assert fmean(overridden) < 0.35
 
 
 def test_what_is_better_in_every_world_is_done() -> None:
     found = errors(["usual", "other"], 8, Random(5))
     found["other"] = [value + 1.0 for value in found["usual"]]
-    assert decide(["usual", "other"], "usual", found, bound(9)) == "other"
+    assert decide(["usual", "other"], "usual", found, curse(9)) == "other"
 
 
 def test_the_more_is_compared_the_more_it_takes() -> None:
-    assert 1.1 < bound(2) < bound(4) < bound(9) < 2.2
+    assert 0.5 < curse(2) < curse(4) < curse(9) < 1.6
 
 
 @pytest.mark.parametrize("playouts", [60, 80, 300])
@@ -104,4 +104,4 @@ def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
 @pytest.mark.parametrize("rest", ["D8D6SKC7", "D6S7CQC8"])
 def test_errors_do_not_keep_a_declarer_from_drawing_trumps(rest: str) -> None:
     said = answers(forehand(f"0=HJH9HAHQH8{rest}", "0 trump H"), 80, 12)
-    assert said["play HJ"] + said["play H9"] >= 10
+    assert said["play HJ"] + said["play H9"] >= 9

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import signal
 import subprocess
 import sys
@@ -89,18 +90,25 @@ def test_nobody_waits_for_a_terminal_that_is_closed() -> None:
 EARLY = """
 import os, signal, sys
 from jasstui.settings import Settings
-from jasstui.tui.app import JasstuiApp
+from jasstui.tui.app import run_app
 from jasstui.tui.screens.home import HomeScreen
 
-class Early(JasstuiApp):
-    def on_mount(self):
-        os.kill(os.getpid(), signal.SIGTERM)
+def start():
+    os.kill(os.getpid(), signal.SIGTERM)
+    return HomeScreen()
 
-sys.exit(Early(HomeScreen, Settings()).run(headless=True))
+sys.exit(run_app(start, Settings()))
 """
+NO_SCREEN = {"TEXTUAL_DRIVER": "textual.drivers.headless_driver:HeadlessDriver"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 def test_told_to_stop_before_the_first_page_it_ends_in_order() -> None:
-    done = subprocess.run([sys.executable, "-c", EARLY], cwd=TREE, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", EARLY],
+        cwd=TREE,
+        env={**os.environ, **NO_SCREEN},
+        capture_output=True,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, b"")

@@ -49,18 +49,22 @@ class Ending:
         self._tell: Callable[[int], object] = sys.exit
         self._begun = False
         self._before = _attributes()
+        self._line = os.pipe()
         self.heed()
 
     def heed(self) -> None:
         """Take the signals; again where somebody else has taken them."""
-        for name in SIGNALS:
-            with suppress(AttributeError, ValueError):  # systems lack some; threads may take none
-                signal.signal(getattr(signal, name), self._heard)
+        for number in _numbers():
+            with suppress(ValueError):  # threads may take none
+                signal.signal(number, self._heard)
+        with suppress(AttributeError, OSError, ValueError):  # not every system writes to pipes
+            os.set_blocking(self._line[1], False)
+            signal.set_wakeup_fd(self._line[1], warn_on_full_buffer=False)
 
     def tell(self, loop: AbstractEventLoop, exit: Callable[[int], object]) -> None:
         """From now on an end is told by `exit` in this loop; a terminal that is gone wants one."""
         self._events, self._tell = loop, exit
-        Thread(target=self._watch, daemon=True, name="terminal").start()
+        Thread(target=self._watch, daemon=True, name="watch").start()
 
     def _heard(self, number: int, frame: FrameType | None) -> None:
         del frame
@@ -68,9 +72,10 @@ class Ending:
 
     def begin(self, status: int) -> None:
         """End with this status, in order or not. May be asked in any thread."""
-        if not self._begun:
-            self._begun = True
-            Thread(target=self._force, args=(status,), daemon=True, name="ending").start()
+        if self._begun:
+            return
+        self._begun = True
+        Thread(target=self._force, args=(status,), daemon=True, name="ending").start()
         if self._events is None:
             self._tell(status)
         else:
@@ -78,13 +83,22 @@ class Ending:
                 self._events.call_soon_threadsafe(self._tell, status)
 
     def _watch(self) -> None:
-        """Wait until whoever brings the keys is gone. The signal for it reaches neither a program
-        that was started without it, nor one in the background, nor one in a browser."""
+        """Wait for a signal, whatever the loop is about, and until whoever brings the keys is gone.
+        The signal for that reaches neither a program that was started without it, nor one in the
+        background, nor one in a browser."""
         with suppress(AttributeError, OSError, ValueError):  # no such file, no such call
             poll = select.poll()
+            poll.register(self._line[0], select.POLLIN)
             poll.register(sys.__stdin__.fileno(), 0)  # type: ignore[union-attr]
-            if any(what & (select.POLLHUP | select.POLLERR) for _, what in poll.poll()):
-                self.begin(GONE)
+            while not self._begun:
+                for file, what in poll.poll():
+                    if file == self._line[0]:
+                        for number in set(os.read(file, 64)) & _numbers():
+                            self.begin(128 + number)
+                    elif what & (select.POLLHUP | select.POLLERR):
+                        self.begin(GONE)
+                    else:
+                        poll.unregister(file)
 
     def _force(self, status: int) -> None:
         """End after the time for an end in order."""
@@ -116,6 +130,11 @@ class Ending:
         target = sys.__stderr__.fileno()  # type: ignore[union-attr]
         if os.isatty(target) and select.select([], [target], [], 0)[1]:
             os.write(target, LEAVING.encode())
+
+
+def _numbers() -> set[int]:
+    """The signals that there are here."""
+    return {int(getattr(signal, name)) for name in SIGNALS if hasattr(signal, name)}
 
 
 def _attributes() -> tuple[int, list[Any]] | None:

@@ -22,7 +22,7 @@ from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.terminal import Widths, look_and_palette, measure
 from jasstui.tui.ending import Ending
 from jasstui.tui.internals import SparingApp, begin_mouse, follow_mouse
-from jasstui.tui.terminal import Colourless, forgiving
+from jasstui.tui.terminal import Colourless, forgiving, read_no_more
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -113,7 +113,12 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         """Whoever wants the program to end is heard from the first moment in which the terminal is
         another."""
         if self.ending is not None:
-            self.ending.tell(asyncio.get_running_loop(), self.exit)
+            self.ending.tell(asyncio.get_running_loop(), self.end)
+
+    def end(self, status: int) -> None:
+        """End the program, because somebody else wants it."""
+        read_no_more(self.terminal)
+        self.exit(status)
 
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""

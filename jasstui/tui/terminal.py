@@ -112,6 +112,14 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
     return Forgiving
 
 
+def read_no_more(driver: Driver | None) -> None:
+    """Let a driver read no more from a terminal that is gone: it would read nothing, again and
+    again, as fast as it can."""
+    known: dict[str, Any] = vars(driver) if driver is not None else {}
+    if known.get("input_tty") and not os.isatty(known["fileno"]):
+        known["exit_event"].set()
+
+
 class Lasting:
     """A file in whose place nothing stands once it cannot be written any more."""
 

@@ -23,7 +23,7 @@ class News(Plain):
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
+    "turned", "bottom" (of the stock), "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
     (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
     "first", "king", "has-card" (that was called), "plays-with", "swap-seats", "own-seats", "left",
     "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
@@ -169,6 +169,9 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", cards=event.data["cards"])]
+    step = before.rules.spec.phases.get(before.deal.step)
+    if isinstance(step, HandOut) and (step.turn == "last" or place == "bottom"):
+        return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
     if kind := _REVEALED.get(before.asked.topic):
         return [News(kind, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):

@@ -23,12 +23,14 @@ class News(Plain):
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "bottom" (of the stock), "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
-    (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "king", "has-card" (that was called), "plays-with", "swap-seats", "own-seats", "left",
-    "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
-    "over". `deal`: number of the deal. `question`: what was asked when a word (`token`) was said.
-    `cards`: a set of cards; `amount`: points or a number; `seats`: other players it is about.
+    "turned", "bottom" (of the stock), "opened" (several cards), "laid" (on the pile), "draws",
+    "forgot" (a word), "mixed" (the pile), "hand" (shown at the end), "shown", "ready", "uncovered"
+    (slips), "rest", "drawn", "first", "king", "has-card" (that was called), "plays-with",
+    "swap-seats", "own-seats", "left", "stock", "gives-up" (what was demanded), "gives" (a card for
+    it), "with-nobody", "entry", "over", or what was done beside the Partie: "shown-aside" (all
+    hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal. `question`: what
+    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
+    `seats`: other players it is about.
     """
 
     kind: str

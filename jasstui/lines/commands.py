@@ -14,7 +14,7 @@ from jasstui.lines.telling import (
 )
 from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.working import sees_last
+from jasstui.table.doing.situations import sees_last
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.predictions import looks_up, own_lines, private_lines
 from jasstui.table.saying.rows import lays

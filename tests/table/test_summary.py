@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from jasstui.draw.rows import plain
@@ -112,6 +113,19 @@ def test_a_rule_that_lines_in_a_row_share_is_told_once_beside_them() -> None:
     rows = told.split("\n")
     start = next(at for at, row in enumerate(rows) if first in row)
     assert summary.points[1].what in rows[start + 1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_rules_take_no_rows_of_their_own_in_the_account(size: tuple[int, int]) -> None:
+    for form in ("doppelkopf-4", "schieber-4", "hindersi-4"):
+        (summary, _), *_ = settled(form, 3, 1)
+        s = Sitting(form, people=1, seed=3)
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        told = plain(paint_ledger(page, *size, s.look)[0]).split("\n")
+        whats = [line.what for line in summary.points]
+        (first,) = [at for at, row in enumerate(told) if whats[0] in row[:24]]
+        for what, row in zip(whats, told[first:], strict=False):
+            assert what in row[:24]
 
 
 def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by() -> None:

@@ -174,7 +174,6 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     pad = 1 if area.h >= ROOMY and frame.h >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
-    rows, told = _spelled(rows, summary, frame, pad, look)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
     canvas.put(
@@ -183,6 +182,8 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
+    told = _told(summary, room, look) if room >= _RULE else {}
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
@@ -192,7 +193,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
             focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ""))
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
@@ -240,45 +241,19 @@ def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
             return
 
 
-def _spelled(
-    rows: Sequence[tuple[str, int]], summary: Summary, frame: Rect, pad: int, look: Look
-) -> tuple[list[tuple[str, int]], dict[int, Sequence[str]]]:
-    """The rows with more of them below lines whose rule takes several, where there is room for all
-    of every rule or for its first clause; and the parts of these rules by number of line."""
-    inner = Rect(frame.x + 2 + pad, 0, frame.w - 4 - 2 * pad, 1)
-    lead = _lead(summary, inner, look)
-    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
-    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
-    if room < _RULE:
-        return list(rows), {}
-    for spoken in (str, _clause):
-        told = _told([look.words(spoken(line.sentence)) for line in summary.points], room)
-        found: list[tuple[str, int]] = []
-        for row in rows:
-            more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
-            found += [row, *[("more", row[1])] * more]
-        if len(found) + 2 + 2 * pad <= frame.h:
-            return found, told
-    return list(rows), {}
-
-
-def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
-    """Every rule in rows of so many cells; one that several lines in a row share runs on beside
-    them."""
-    told: dict[int, Sequence[str]] = {}
-    for sentence, lines in groupby(enumerate(sentences), key=itemgetter(1)):
+def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
+    """What stands of a rule beside each line of points, in so many cells: all of it, going on
+    beside further lines that share it, else its beginning; the whole rule is told below once its
+    line is chosen."""
+    told: dict[int, str] = {}
+    sentences = enumerate(look.words(line.sentence) for line in summary.points)
+    for sentence, lines in groupby(sentences, key=itemgetter(1)):
+        at = [number for number, _ in lines]
         parts = text.wrap(sentence, room)
-        *others, last = [at for at, _ in lines]
-        for down, at in enumerate(others):
-            told[at] = parts[down : down + 1] or ("",)
-        told[last] = parts[len(others) :] or ("",)
+        others = parts[: len(at) - 1]
+        last = text.clause(" ".join(parts[len(others) :]), room)
+        told |= dict(zip(at, [*others, last], strict=False))
     return told
-
-
-def _clause(sentence: str) -> str:
-    """What a rule says first, as far as it makes sense by itself."""
-    ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
-    return sentence[: next(ends, len(sentence))]
 
 
 def _rows(summary: Summary) -> list[tuple[str, int]]:
@@ -362,9 +337,9 @@ def _line(
     lead: int,
     focused: bool,
     look: Look,
-    told: Sequence[str] = (),
+    told: str = "",
 ) -> None:
-    """A line of the ledger; `told`: its rule in several rows, else what fits into one."""
+    """A line of the ledger; `told`: what stands of its rule beside it."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
@@ -390,10 +365,5 @@ def _line(
             canvas.put(at, row.y, why, ink, ground)
         return
     _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, heavy=focused)
-    short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
-    for down, part in enumerate(told):
-        lit = focused and not down
-        canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
-    if not told and not focused and row.x + row.w - at >= _RULE:
-        canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
+    canvas.put(at, row.y, told, ink if focused else "muted", ground)

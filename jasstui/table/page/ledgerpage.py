@@ -280,11 +280,18 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def _lead(summary: Summary, inner: Rect, look: Look) -> int:
-    """Cells before the columns of points: what the longest line needs, more where it is free; a
-    very long one only what the columns leave."""
+    """Cells before the columns of points: what the longest line needs as far as the columns leave
+    it, even if names of a side stand closer for it; more where it is free."""
     longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
-    columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
-    return max(min(max(longest, _LEAST), WHAT), min(max(longest, WHAT), inner.w - columns))
+    wide, close = (_needed(summary.sides, plus, look) for plus in (" + ", "+"))
+    free = min(max(longest, WHAT), inner.w - wide)
+    return max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
+
+
+def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
+    """Cells of the columns of points with this between the names of a side."""
+    names = (look.words(name).replace(" + ", plus) for name in sides)
+    return sum(max(text.width(name), _COLUMN) + 2 for name in names)
 
 
 _LEAST = 10

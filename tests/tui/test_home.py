@@ -366,6 +366,18 @@ def test_no_title_and_nothing_that_is_told_of_a_form_is_cut(
         assert title[-1] in listed.split(), form.id
 
 
+def test_the_slate_of_a_form_shows_no_more_players_than_it_has() -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
+    for form in shelf.forms:
+        shown = replace(model, entries=[Placed("list", form)])
+        page = painted(paint_home, shown, 120, 40, look, words_for("de"))
+        told = plain(page.canvas.rows()).partition("Auf der Tafel")[2].partition("Tischregeln")[0]
+        names = words_for("de")("setup.names").split()[:4]
+        seen = [name for name in names if name[:3] in told]
+        assert len(seen) <= max(form.players), form.id
+
+
 def test_favourites_that_cannot_be_read_are_left_alone() -> None:
     paths.favourites_file().parent.mkdir(parents=True, exist_ok=True)
     paths.favourites_file().write_bytes(b"\xff\xfe")

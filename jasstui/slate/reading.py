@@ -63,8 +63,8 @@ class Reading(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A sample to be made: up to four names, a Partie to so many of a unit, and the sides of those who
-    play, as places among the names."""
+    """A sample to be made: up to four names, a Partie to so many of a unit, and the sides of those
+    who play, as places among the names."""
 
     names: Sequence[str]
     target: int

@@ -215,3 +215,10 @@ def test_only_a_terminal_folds_lines(
     told = capsys.readouterr().out.splitlines()
     assert (max(map(len, told)) <= 40) == terminal
     assert (len(told) > 1) == terminal
+
+
+def test_the_last_trick_is_no_command_where_nobody_makes_any() -> None:
+    for form, there in (("schieber-4", True), ("hose-abe", False)):
+        person = Person(form, seed=3, most=1, script=("?",))
+        person.play()
+        assert any(line.startswith("  s (stich)") for line in person.lines) == there

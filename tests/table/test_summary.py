@@ -18,6 +18,7 @@ from jasstui.table.saying.course import course_of, course_rows, missing, told_co
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
+from tests.table import sitting
 from tests.table.every_screen import pictures
 from tests.table.sitting import Sitting, watched
 
@@ -258,3 +259,18 @@ def settlement(form: str) -> str:
     """The page after the first deal of the stored Partie in the least window."""
     found = {p.name: p.block for p in pictures(form)}
     return plain(found["settled 80x24 french de colours"])
+
+
+def test_three_long_names_stand_whole_above_their_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("Maximilian", "Hannelore", "Friederike")
+    monkeypatch.setattr(sitting, "NAMES", names)
+    for form in ("differenzler-offen-3", "guggitaler-3", "zuger-3"):
+        s = Sitting(form, people=0, seed=3)
+        while s.desk.next() != "deal":
+            pass
+        summary = summary_of(s.playback.onlooker, s.desk.speech)
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        rows = plain(paint_ledger(page, 80, 24, s.look)[0]).split("\n")
+        (head,) = [row[:52] for row in rows if row.startswith(" │ Was ")]
+        assert all(name in head for name in names)
+        assert not any("..." in row[:52] for row in rows)

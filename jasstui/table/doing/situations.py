@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.games import step_of
 from jasstui.table.keys.actions import ABOVE, Action
 from jasstui.table.saying.predictions import looks_up, own_number, predicts
 from jasstui.table.saying.rounds import goes_round
@@ -45,7 +47,9 @@ def sees_own(desk: Desk) -> bool:
 
 
 def _has_tricks(desk: Desk) -> bool:
-    return not goes_round(desk.view) and (sees_last(desk) or sees_own(desk))
+    if goes_round(desk.view) or step_of(desk.view.rules.spec, Play) is None:
+        return False
+    return sees_last(desk) or sees_own(desk)
 
 
 def _has_own(desk: Desk) -> bool:

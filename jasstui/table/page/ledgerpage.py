@@ -142,13 +142,19 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     share = page.summary.share
     assert share is not None
     total = max(share.points + share.other, 1)
-    mine = min(area.w, max(0, round(area.w * share.points / total)))
+    part = min(area.w, max(0, round(area.w * share.points / total)))
     full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
-    x = canvas.put(area.x, y, full * mine, "gold")
-    canvas.put(x, y, rest * (area.w - mine), "line")
+    x = canvas.put(area.x, y, full * part, "gold")
+    canvas.put(x, y, rest * (area.w - part), "line")
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
-    canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
-    other = text.cut(names[1], area.w // 2)
+    if sum(map(text.width, names)) + 2 > area.w:
+        mine, theirs = (
+            text.team(look.words(side), area.w // 2 - len(str(points)) - 2)
+            for side, points in ((share.mine, share.points), (share.theirs, share.other))
+        )
+        names = f"{mine} {share.points}", f"{share.other} {theirs}"
+    canvas.put(area.x, y + 1, names[0], "text")
+    other = names[1]
     start = canvas.end(area.x + area.w, y + 1, other, "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if share.bid:
@@ -308,12 +314,12 @@ _COLUMN = 7
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
-    """Right edges of the columns of points; where they take too much, the longest names are cut,
-    and many columns stand closer."""
+    """Right edges of the columns of points; where they take too much, they stand closer, and only
+    then the longest names are cut."""
     if not summary.sides:
         return ()
-    gap = 2 if area.w // len(summary.sides) > 8 else 1
     widths = [max(text.width(look.words(name)), _COLUMN) for name in summary.sides]
+    gap = 2 if sum(widths) + 2 * len(widths) <= area.w else 1
     least = min(_COLUMN, area.w // len(widths) - gap)
     while sum(widths) + gap * len(widths) > area.w and max(widths) > least:
         widths[widths.index(max(widths))] -= 1

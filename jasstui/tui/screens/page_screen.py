@@ -13,7 +13,7 @@ from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.plan import LEAST
+from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.strips import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
@@ -35,6 +35,9 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     LONGEST: ClassVar[int] = 40
     """Characters that fit into a field."""
 
+    WIDEST: ClassVar[int] = READ
+    """Most columns that it takes, 0 for all there are."""
+
     def __init__(self) -> None:
         super().__init__()
         self.typing = False
@@ -48,13 +51,14 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page, or that there is no room for it."""
-        page = Page(width, height, self.jass.look, self.words, self.jass.keymap)
+        wide = min(width, self.WIDEST or width)
+        page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
         if width < LEAST[0] or height < LEAST[1]:
             told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
             page.paragraph(Rect(0, 0, width, height), told)
         else:
             self.fill(page)
-        return page.done()
+        return page.done(width)
 
     def fill(self, page: Page) -> None:
         """Paint the page."""

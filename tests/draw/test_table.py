@@ -207,6 +207,13 @@ def test_two_words_at_a_plate_leave_a_stub_for_each_of_nine_cards(width: int, he
     assert "######### 9 mit dir" in " ".join(shown.split())
 
 
+def test_the_margin_of_a_plate_gives_way_before_its_stubs_do() -> None:
+    seats = [Seat(name, ("Vorhand",), 3, "**-") for name in NAMES]
+    shown = plain(paint_table(TableModel(80, 12, tuple(seats)), LOOKS["french-ascii"]))
+    assert shown.count("### 3 Vorhand") >= 5
+    assert "# 3  Vorhand" not in shown
+
+
 def test_points_stand_off_the_number_of_cards_before_them() -> None:
     def row(note: str, role: str = "") -> str:
         seats = (Seat("Anna"), Seat("Beat", (role,), 8, note), Seat("Claudia", (), 8))

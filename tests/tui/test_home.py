@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from jasstui import paths
 from jasstui.settings import Settings
-from jasstui.table.page.plan import READ
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.program.terms import when
 from jasstui.table.shelf.families import Family
@@ -386,28 +385,3 @@ def test_filters_that_hide_only_together_are_lifted_together() -> None:
         assert f"{ALL} von {ALL}" in here.text
 
     visit(act)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_key_with_a_button_of_its_own_is_not_named_once_more_below(size: tuple[int, int]) -> None:
-    async def act(here: Visit) -> None:
-        *page, last = here.text.splitlines()
-        assert any("Regeln" in line and "üben" in line for line in page)
-        assert "üben" not in last
-        assert "suchen" in last
-
-    visit(act, size)
-
-
-@pytest.mark.parametrize("key", ["", "enter", "r", "comma", "question_mark"])
-def test_what_is_read_stands_in_the_middle_of_a_wide_window(key: str) -> None:
-    async def act(here: Visit) -> None:
-        await here.keys(*filter(None, (key,)))
-        here.fits()
-        margin = (200 - READ) // 2
-        lines = [line.ljust(200) for line in here.text.splitlines()]
-        assert not any(line[:margin].strip() or line[-margin:].strip() for line in lines)
-        assert any(line[margin : margin + 4].strip() for line in lines)
-        assert any(line[-margin - 4 : -margin].strip() for line in lines)
-
-    visit(act, (200, 60))

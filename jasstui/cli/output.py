@@ -93,7 +93,12 @@ def complain(text: str) -> None:
 
 
 def finish() -> None:
-    """Write out what is buffered; raises `BrokenPipeError` or `OutputProblem`."""
+    """Write out what is buffered; raises `BrokenPipeError` or `OutputProblem`. What the screen of a
+    terminal that is gone did not take is thrown away."""
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        silence(sys.stderr)
     try:
         sys.stdout.flush()
     except BrokenPipeError:

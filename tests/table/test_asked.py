@@ -104,3 +104,23 @@ def test_no_question_names_a_key_for_tricks_where_nobody_makes_any(form: str) ->
             s.go_on()
             assert "table.trick" not in [action.id for action in working(s.desk)]
             s.press(*s.useful_keys()[:1] * 2)
+
+
+def test_enter_passes_where_one_may_and_else_takes_the_first_choice() -> None:
+    s = Sitting("schieber-4", people=4, dealer=3)
+    s.go_on()
+    assert s.desk.choices[s.desk.focus].token == "push"
+    s.press("enter")
+    s.go_on()
+    assert s.desk.viewer == 2
+    assert s.desk.focus == 0
+    s.press("right", "escape")
+    assert s.desk.focus == 0
+
+
+def test_no_card_is_raised_before_it_is_chosen() -> None:
+    s = Sitting("schieber-4", people=4, dealer=3)
+    s.reply("1")
+    s.go_on()
+    assert s.desk.playable
+    assert (s.desk.focus, s.desk.selected) == (-1, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -253,6 +254,26 @@ def test_the_bar_never_shows_points_below_nothing() -> None:
                 shown += 1
                 assert min(summary.share.points, summary.share.other) >= 0
     assert shown
+
+
+def test_a_rule_that_is_not_told_to_its_end_says_so_and_the_tricks_stay_below() -> None:
+    s = Sitting("aucho-4", people=1, seed=3)
+    s.play(40, Random(3))
+    s.desk.playback = watched(s.session)
+    while s.desk.playback.advance() != "deal" or not s.desk.playback.onlooker.tricks:
+        pass
+    summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
+    page = settled_page(s.desk, summary, items_of(final=False, over=False))
+    rows = plain(paint_ledger(page, 120, 40, s.look)[0]).splitlines()
+    assert "Stiche" in [row[:60].strip() for row in rows]
+    rules = list(dict.fromkeys(" ".join(line.sentence.split()[:3]) for line in summary.points))
+    left = next(row.index(rules[0]) for row in rows if rules[0] in row)
+    beside = [row[left:86] for row in rows if row[left - 1 : left] == " " and row[1] == "│"]
+    told = " ".join(" ".join(beside).split())
+    starts = [told.index(rule) for rule in rules]
+    assert len(rules) > 2
+    for start, end in pairwise([*starts, told.rindex(".") + 1]):
+        assert told[start:end].strip().endswith((".", "...")), told
 
 
 def settlement(form: str) -> str:

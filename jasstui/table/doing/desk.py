@@ -178,6 +178,7 @@ class Desk:
             self.speech,
             lambda token: place.why(seat, token),
         )
+        self.aim()
 
     def ask_openly(self, seats: Sequence[int]) -> None:
         """Ask several people at once, in front of all of them."""
@@ -189,6 +190,14 @@ class Desk:
         choices = listed((str(seat), speech.name(seat)) for seat in seats)
         self.window = tuple(seats)
         self.prompt = Prompt(question, choices=(*choices, Choice("0", say("prompt.nobody"))))
+        self.aim()
+
+    def aim(self) -> None:
+        """Put the focus where Enter does the least: on passing, else on the first choice that is
+        free; nowhere while a card or a number is asked for."""
+        free = [at for at, choice in enumerate(self.worded) if not choice.refused]
+        passing = [at for at in free if self.worded[at].key == "0"]
+        self.focus = -1 if self.number or not free else (*passing, *free)[0]
 
     def clear(self) -> None:
         """Nothing is asked any more."""
@@ -313,7 +322,7 @@ class Desk:
     def lay_away(self) -> None:
         """Take the panel away."""
         self.panel, self.scroll = None, 0
-        self.focus = -1
+        self.aim()
         if self.selected and self.playable is not None:
             self.focus = self.free_cards.index(self.selected)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from operator import itemgetter
 
@@ -18,14 +18,16 @@ from jasstui.table.page.chalking import Stroke, chalked
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, MOST
+from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.strips import (
     Hit,
     Key,
+    centred,
     paint_bar,
     paint_choices,
     paint_keys,
     paint_question,
+    too_small,
 )
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
@@ -73,29 +75,30 @@ _CHIP = 5
 def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
     """The page for a window of this size."""
     if width < LEAST[0] or height < LEAST[1]:
-        canvas = Canvas(width, height)
-        told = look.words(page.say("table.small", w=LEAST[0], h=LEAST[1]))
-        for y, part in enumerate(text.wrap(told, max(1, width - 2))[:height]):
-            canvas.put(1, y, part, "text")
-        return canvas.rows(), []
+        told = page.say("table.small", w=LEAST[0], h=LEAST[1])
+        return too_small(told, width, height, look).rows(), []
+    canvas, hits = _painted(page, min(width, READ), height, look)
+    sheet, hits = centred(canvas, hits, width, height)
+    return sheet.rows(), hits
+
+
+def _painted(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Canvas, list[Hit]]:
     canvas = Canvas(width, height)
     hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
-    inner = min(width, MOST[0])
-    left = (width - inner) // 2
     side, high = _slate_size(page, width, height, look)
-    body = Rect(left + 2, 2, inner - side - 5, height - 6)
+    body = Rect(2, 2, width - side - 5, height - 6)
     slate = paint_slate(page.slate, side, high, look)
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
-    canvas.blit(left + inner - side - 1, 2, slate)
-    paint_next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    canvas.blit(width - side - 1, 2, slate)
+    paint_next(canvas, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page, look)
     if page.places:
-        felt = Rect(left, 1, inner - side - 2, height - 5)
+        felt = Rect(0, 1, width - side - 2, height - 5)
         head, lost = page.summary.head, page.say("summary.lost")
         paint_ending(canvas, felt, head, page.places, lost, look)
     else:
         hits += _body(canvas, body, page, look)
-    row = Rect(left + 2, height - 3, inner - 4, 1)
+    row = Rect(2, height - 3, width - 4, 1)
     paint_question(canvas, row, page.say("summary.question"), "", look, waiting=False)
     hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
     keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
@@ -103,7 +106,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     if page.panel:
         area = Rect(0, 1, width, height - 2)
         hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
-    return canvas.rows(), hits
+    return canvas, hits
 
 
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
@@ -114,7 +117,7 @@ def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tup
 
 
 def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
-    side = 29 if min(width, MOST[0]) >= 100 else 25
+    side = 29 if width >= 100 else 25
     likes = slate_height(page.slate, side, look)
     heading, told = last_block(page)
     below = len(block_of(heading, told, side, page, look))
@@ -201,19 +204,15 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
             focused = at == page.line
             _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ""))
             hits.append(Hit(row, f"summary.line:{at}"))
-        elif kind == "head":
-            canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
-            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, heavy=True)
-        elif kind == "sum":
-            canvas.put(
-                row.x, row.y, look.words(say("summary.together")), "text", weight=Weight.BOLD
-            )
-            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, heavy=True)
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             canvas.put(row.x, row.y, look.box[4] * wide, "line")
-        elif kind == "slate":
-            canvas.put(row.x, row.y, look.words(say("summary.slate")), "muted", weight=Weight.BOLD)
+        elif kind in _HEADS:
+            ink = "text" if kind == "sum" else "muted"
+            canvas.put(row.x, row.y, look.words(say(_HEADS[kind])), ink, weight=Weight.BOLD)
+            if kind != "slate":
+                amounts = summary.sums if kind == "sum" else summary.sides
+                _amounts(canvas, row.x + lead, row.y, amounts, columns, ink, look, heavy=True)
     below = frame.y + frame.h
     if 0 <= page.line < len(summary.lines):
         sentence = summary.lines[page.line].sentence
@@ -235,16 +234,21 @@ def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> No
 
 def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
     """All tricks where there is room for them, one below the other or in two columns."""
-    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
-        wide = max(map(row_width, rows), default=0) + 3
-        high = -(-len(rows) // columns)
-        if rows and high + 2 <= area.h and columns * wide - 3 <= area.w:
+    for high, wide, rows in _arranged(page, area.w):
+        if high + 2 <= area.h:
             heading = look.words(page.say("summary.all-tricks"))
             canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
-            for column in range(columns):
-                shown = rows[column * high : (column + 1) * high]
-                canvas.blit(area.x + column * wide, area.y + 2, shown)
+            for column, first in enumerate(range(0, len(rows), high)):
+                canvas.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
             return
+
+
+def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
+    """How all tricks can stand in so many cells: rows, cells of a column, and what is in them."""
+    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
+        wide = max(map(row_width, rows), default=0) + 3
+        if rows and columns * wide - 3 <= room:
+            yield -(-len(rows) // columns), wide, rows
 
 
 def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
@@ -299,6 +303,9 @@ def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
     names = (look.words(name).replace(" + ", plus) for name in sides)
     return sum(max(text.width(name), _COLUMN) + 2 for name in names)
 
+
+_HEADS = {"head": "summary.what", "sum": "summary.together", "slate": "summary.slate"}
+"""What stands before a row that is no line."""
 
 _LEAST = 10
 """Least cells before the columns of points."""

@@ -14,6 +14,9 @@ LEAST = (60, 18)
 MOST = (200, 60)
 """Larger windows show the page in their middle."""
 
+READ = 140
+"""Most columns of a page for reading and choosing; what stands farther apart is not one line."""
+
 BESIDE = 35
 """Columns of what is read beside the table."""
 

@@ -14,7 +14,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap, cap_of
-from jasstui.table.page.strips import Hit, Key, bar_key, paint_bar, paint_keys
+from jasstui.table.page.strips import Hit, Key, bar_key, centred, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
@@ -41,10 +41,12 @@ class Page:
         self.hits: list[Hit] = []
         self.writing: tuple[str, ...] = ()
         self.anew = False
+        self._buttons: set[str] = set()
 
-    def done(self) -> tuple[Block, list[Hit]]:
-        """The finished page with its places to click."""
-        return self.canvas.rows(), self.hits
+    def done(self, width: int = 0) -> tuple[Block, list[Hit]]:
+        """The finished page with its places to click, in the middle of a window of this width."""
+        sheet, hits = centred(self.canvas, self.hits, max(width, self.width), self.height)
+        return sheet.rows(), hits
 
     def hit(self, rect: Rect, deed: str) -> None:
         """Clicks within `rect` do `deed`; later places lie above earlier ones."""
@@ -122,6 +124,7 @@ class Page:
         """The key of an action with what it does, to press or to click; returns the column after
         it."""
         start, cap = x, self.key(id)
+        self._buttons.add(id)
         if first:
             x = self.put(x, y, f" {self.cap(cap)} {does} ", "focus.ink", "focus", Weight.BOLD)
         else:
@@ -178,9 +181,14 @@ class Page:
         self, where: str, right: str = "", works: Callable[[Action], bool] = lambda _: True
     ) -> None:
         """The bottom bar: as many of the keys of a page as fit, the first ones being the most
-        important; of actions that do not work now none, and while one writes only what ends it."""
+        important; of actions that do not work now, or that have a button of their own, none, and
+        while one writes only what ends it."""
         row = Rect(0, self.height - 1, self.width, 1)
-        named = [action for action in actions_of(where) if action.bar and works(action)]
+        named = [
+            action
+            for action in actions_of(where)
+            if action.bar and works(action) and action.id not in self._buttons
+        ]
         keys = [bar_key(action, self.keymap, self.say) for action in named]
         if self.writing:
             done, dropped = map(self.say, self.writing)

@@ -29,7 +29,8 @@ def paint_setup(page: Page, model: SetupModel) -> None:
     else:
         wide = page.width >= 104
         below = 18 if page.height >= 36 else 9 if len(model.setup.seats) > 8 else 11
-        mat = Rect(0, 1, MAT if wide else SMALL_MAT, min(28, page.height - below))
+        high = min(28 if page.height < 50 else 34, page.height - below)
+        mat = Rect(0, 1, MAT if wide else SMALL_MAT, high)
         at = model.seat if chosen == model.seat else -1
         facts = model.facts
         paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at)

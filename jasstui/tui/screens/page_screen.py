@@ -13,7 +13,7 @@ from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.plan import LEAST
+from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.strips import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
@@ -38,6 +38,9 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     ENDS: ClassVar[tuple[str, ...]] = ("page.done", "page.discard")
     """What Enter and Esc do while one writes; the bar names them in place of all other keys."""
 
+    WIDEST: ClassVar[int] = READ
+    """Most columns that it takes, 0 for all there are."""
+
     def __init__(self) -> None:
         super().__init__()
         self.typing = False
@@ -53,14 +56,15 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page, or that there is no room for it."""
-        page = Page(width, height, self.jass.look, self.words, self.jass.keymap)
+        wide = min(width, self.WIDEST or width)
+        page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
         page.writing, page.anew = self.ENDS if self.typing else (), self._anew
         if width < LEAST[0] or height < LEAST[1]:
             told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
             page.paragraph(Rect(0, 0, width, height), told)
         else:
             self.fill(page)
-        return page.done()
+        return page.done(width)
 
     def fill(self, page: Page) -> None:
         """Paint the page."""

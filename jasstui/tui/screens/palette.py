@@ -19,6 +19,7 @@ class PaletteScreen(MovingScreen):
 
     WHERE = "palette"
     ENDS = ()
+    WIDEST = 0
 
     def __init__(self, entries: Sequence[Entry], below: Callable[[int, int], Block]) -> None:
         super().__init__()

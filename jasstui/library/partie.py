@@ -7,10 +7,14 @@ from concurrent.futures import wait
 from pathlib import Path
 from typing import Any
 
+from msgspec import json
+
 from jasstui.bots.level import LEVELS, NORMAL, Budget, is_guest
 from jasstui.catalogue.problems import nearest
 from jasstui.engine.starting import Start
+from jasstui.engine.views import View
 from jasstui.library.opening import catalogue_with, refusing, resolved, rulebook_of, shipped
+from jasstui.mechanics.compile import Rules
 from jasstui.problem import Problem
 from jasstui.table.running.expected import few
 from jasstui.table.running.guests import Guests
@@ -69,7 +73,11 @@ class Partie:
             path = Path(record) if record is not None else None
             info = {"seed": str(seed)} if seed is not None else None
             guests = Guests([seat.level for seat in seats])
-            session = Session.new(bundle, book, seats, path, Start(dealer), info)
+            try:
+                session = Session.new(bundle, book, seats, path, Start(dealer), info)
+            except Problem:
+                guests.close()
+                raise
         return cls(session, guests, seed or 0, playouts)
 
     @classmethod
@@ -125,7 +133,17 @@ class Partie:
     def view(self, seat: int = -1) -> dict[str, Any]:
         """What a seat may know, as plain data that can be written as JSON; -1: an onlooker."""
         said = self.calls(seat) if seat >= 0 else []
-        return table_of(self._session.view(seat), self.legal(seat), said)
+        told = json.encode(table_of(self._session.view(seat), self.legal(seat), said))
+        return dict(json.decode(told))
+
+    def sight(self, seat: int = -1) -> View:
+        """The same as the program itself has it, with cards as bits."""
+        return self._session.view(seat)
+
+    @property
+    def rules(self) -> Rules:
+        """The compiled rules it began with."""
+        return self._session.rules
 
     def act(self, seat: int, token: str) -> None:
         """Do something; raises `Refused` if the rules forbid it, and nothing has changed then."""

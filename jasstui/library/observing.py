@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jasstui.cards.pack import cards_of
+from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.library.words import Vocabulary
 from jasstui.mechanics.hands.changing import choosing
@@ -28,8 +29,8 @@ class Observer:
     def __init__(self, words: Vocabulary, seats: int) -> None:
         self.words = words
         self.seats = seats
-        self._card = {name: at for at, name in enumerate(words.cards)}
-        self._name = {name: at for at, name in enumerate(words.names)}
+        self.card = {name: at for at, name in enumerate(words.cards)}
+        self.name = {name: at for at, name in enumerate(words.names)}
         self.parts: dict[str, slice] = {}
         self.size = 0
         for name, size in self._sizes():
@@ -65,90 +66,118 @@ class Observer:
 
     def row(self, view: View, begun: Sequence[str] = ()) -> Row:
         """A view as a row. `begun`: words of a token that this seat has said so far."""
-        row: Row = np.zeros(self.size, np.float32)
-        pack, deal, match, me = view.rules.pack, view.deal, view.match, view.seat
-        part = self.parts
+        drawn = _Drawn(self, view)
+        drawn.cards_lie()
+        drawn.cards_fell()
+        drawn.words_fell()
+        drawn.facts()
+        drawn.numbers()
+        drawn.words("begun", begun, len(self.words.cards))
+        for word in begun:
+            if word in self.card:
+                drawn.put("begun", self.card[word])
+            elif (number := whole(word)) is not None:
+                drawn.put("begun", len(self.words.cards) + len(self.words.names), number / HUNDRED)
+        return drawn.row
 
-        def put(name: str, at: int, number: float = 1.0) -> None:
-            row[part[name].start + at] = number
 
-        def cards(name: str, mask: int) -> None:
-            for card in cards_of(mask):
-                row[part[name].start + self._card[pack.name(card)]] += 1 / pack.copies
+class _Drawn:
+    """One row that is being filled."""
 
-        def seat(number: int) -> int:
-            return (number - me) % self.seats
+    def __init__(self, observer: Observer, view: View) -> None:
+        self.observer = observer
+        self.view = view
+        self.row: Row = np.zeros(observer.size, np.float32)
 
-        def who(name: str, *seats: int) -> None:
-            for number in seats:
-                if 0 <= number < self.seats:
-                    put(name, seat(number))
+    def put(self, part: str, at: int, number: float = 1.0) -> None:
+        self.row[self.observer.parts[part].start + at] = number
 
-        cards("hand", view.hand)
-        for place in PLACES:
-            cards(f"known-{place}", view.piles[place].known)
-        for at in range(self.seats):
-            hand = view.piles.get(f"hand:{at}")
-            if hand is not None:
-                put("counts", seat(at), hand.count / len(pack))
-                if at != me:
-                    cards(f"known-hand-{seat(at)}", hand.known)
-        for number, place in enumerate(PLACES, start=self.seats):
-            put("counts", number, view.piles[place].count / len(pack))
-        for at, card in view.trick:
-            cards(f"trick-{seat(at)}", card)
-        for trick in view.tricks:
+    def cards(self, part: str, mask: int) -> None:
+        """Each card of a set, by its share of the copies there are."""
+        pack, start = self.view.rules.pack, self.observer.parts[part].start
+        for card in cards_of(mask):
+            self.row[start + self.observer.card[pack.name(card)]] += 1 / pack.copies
+
+    def words(self, part: str, words: Sequence[str], begins: int = 0) -> None:
+        for word in words:
+            if word in self.observer.name:
+                self.put(part, begins + self.observer.name[word])
+
+    def seat(self, number: int) -> int:
+        """A seat as counted from whom the view belongs to."""
+        return (number - self.view.seat) % self.observer.seats
+
+    def who(self, part: str, *seats: int) -> None:
+        for number in seats:
+            if 0 <= number < self.observer.seats:
+                self.put(part, self.seat(number))
+
+    def cards_lie(self) -> None:
+        """What lies where."""
+        view, seats, all_cards = self.view, self.observer.seats, len(self.view.rules.pack)
+        self.cards("hand", view.hand)
+        for number, place in enumerate(PLACES, start=seats):
+            self.cards(f"known-{place}", view.piles[place].known)
+            self.put("counts", number, view.piles[place].count / all_cards)
+        for at in range(seats):
+            hand = view.piles[f"hand:{at}"]
+            self.put("counts", self.seat(at), hand.count / all_cards)
+            if at != view.seat:
+                self.cards(f"known-hand-{self.seat(at)}", hand.known)
+
+    def cards_fell(self) -> None:
+        """What was played."""
+        for at, card in self.view.trick:
+            self.cards(f"trick-{self.seat(at)}", card)
+        for trick in self.view.tricks:
             for at, card in trick:
-                cards(f"played-{seat(at)}", card)
-        for at, token in deal.said:
-            if at >= 0:
-                said = pack.action(token)
-                self._say(row, part, seat(at), (said.verb, *said.names))
-                cards(f"said-cards-{seat(at)}", sum({*said.cards}))
-                numbers = [said.number, *(int(n) for n in said.names if n.isdecimal())]
-                if max(numbers) >= 0:
-                    put(f"said-number-{seat(at)}", 0, max(numbers) / HUNDRED)
-        for name, known, word in (
-            ("mode", self.words.modes, deal.mode),
-            ("game", self.words.games, deal.game),
-            ("question", self.words.questions, deal.question),
+                self.cards(f"played-{self.seat(at)}", card)
+
+    def words_fell(self) -> None:
+        """What was said aloud."""
+        pack = self.view.rules.pack
+        for at, token in self.view.deal.said:
+            if at < 0:
+                continue
+            said = pack.action(token)
+            self.words(f"said-{self.seat(at)}", (said.verb, *said.names))
+            self.cards(f"said-cards-{self.seat(at)}", sum({*said.cards}))
+            numbers = [said.number, *(n for w in said.names if (n := whole(w)) is not None)]
+            if max(numbers) >= 0:
+                self.put(f"said-number-{self.seat(at)}", 0, max(numbers) / HUNDRED)
+
+    def facts(self) -> None:
+        """What is played, and who is what."""
+        known, deal, match = self.observer.words, self.view.deal, self.view.match
+        for part, words, word in (
+            ("mode", known.modes, deal.mode),
+            ("game", known.games, deal.game),
+            ("question", known.questions, deal.question),
         ):
-            if word in known:
-                put(name, known.index(word))
-        who("dealer", match.dealer)
-        who("declarer", deal.declarer)
-        who("bidder", deal.bidder)
-        who("asked", *deal.asked)
-        who("taking-part", *(deal.players or match.order))
-        sides = deal.sides or match.team
-        who("side", *(p for p, side in enumerate(sides) if side == sides[me] and side >= 0))
-        for name, values in (
+            if word in words:
+                self.put(part, words.index(word))
+        self.who("dealer", match.dealer)
+        self.who("declarer", deal.declarer)
+        self.who("bidder", deal.bidder)
+        self.who("asked", *deal.asked)
+        self.who("taking-part", *(deal.players or match.order))
+        sides, me = deal.sides or match.team, self.view.seat
+        self.who("side", *(p for p, side in enumerate(sides) if side == sides[me] and side >= 0))
+
+    def numbers(self) -> None:
+        """What was made, stands on the slate and is written in secret."""
+        view = self.view
+        for part, values in (
             ("points", view.points),
             ("tricks", [won * 10 for won in view.won]),
-            ("slate", view.rules.partie.worth(match)),
+            ("slate", view.rules.partie.worth(view.match)),
         ):
             for at, value in enumerate(values):
-                put(name, seat(at), value / HUNDRED)
+                self.put(part, self.seat(at), value / HUNDRED)
         if view.party in (0, 1):
-            put("party", view.party)
-        if choosing(deal):
-            cards("chosen", max(view.slip, 0))
+            self.put("party", view.party)
+        if choosing(view.deal):
+            self.cards("chosen", max(view.slip, 0))
         else:
-            put("slip", 0, (view.slip + 1) / HUNDRED)
-        put("factor", 0, deal.factor)
-        self._begin(row, part["begun"].start, begun)
-        return row
-
-    def _say(self, row: Row, part: dict[str, slice], seat: int, words: Sequence[str]) -> None:
-        for word in words:
-            if word in self._name:
-                row[part[f"said-{seat}"].start + self._name[word]] = 1
-
-    def _begin(self, row: Row, start: int, begun: Sequence[str]) -> None:
-        for word in begun:
-            if word in self._card:
-                row[start + self._card[word]] = 1
-            elif word in self._name:
-                row[start + len(self._card) + self._name[word]] = 1
-            elif word.isdecimal():
-                row[start + len(self._card) + len(self._name)] = int(word) / HUNDRED
+            self.put("slip", 0, (view.slip + 1) / HUNDRED)
+        self.put("factor", 0, view.deal.factor)

@@ -11,16 +11,17 @@ from collections.abc import Iterable, Sequence
 
 from jasstui.bots.pool import linked
 from jasstui.cards.pack import Pack
+from jasstui.digits import whole
 from jasstui.mechanics.compile import Rules
 
 DONE = "."
 """Said where a token may end and may go on: `play HK`, not `play HK stoeck`."""
 
 COMMON = (
-    DONE, "accept", "accept-alone", "add", "all", "alone", "aucho", "bid", "bill", "black",
+    DONE, "accept", "accept-alone", "add", "all", "alone", "bid", "bill", "black",
     "blind", "box", "brought", "call", "come", "dealer", "decline", "demand", "discard", "double",
     "draw", "first-plain", "first-ruffed", "first-stranger", "first-trump", "forgotten", "give",
-    "give-away", "halt", "hand", "hand-over", "handjass", "hold", "host", "improve", "keep",
+    "give-away", "halt", "hand", "hand-over", "hold", "host", "improve", "keep",
     "keep-hand", "kehr", "knock", "kontra", "lay", "lay-down", "lead", "leave", "lick", "lukas",
     "meet", "name", "no-30", "no-60", "no-90", "normal", "object", "open", "other-hand", "packets",
     "part", "pass", "pigs", "place", "play", "push", "quiet", "re", "redouble", "redraw", "refuse",
@@ -44,9 +45,10 @@ class Vocabulary:
         steps = [(r, step) for r in every for step in r.steps.values()]
         self.questions = tuple(dict.fromkeys(q for _, step in steps for q in step.QUESTIONS))
         declared = [w for _, s in steps for q in s.QUESTIONS.values() for w in q.words]
-        told = {str(word) for r, step in steps for word in step.spoken(r, seats)}
-        numbers = {int(word) for word in told if word.isdecimal()} | set(range(seats))
-        names = (*self.modes, *self.games, *declared, *sorted(w for w in told if not w.isdecimal()))
+        told = {str(word): None for r, step in steps for word in step.spoken(r, seats)}
+        numbers = {n for word in told if (n := whole(word)) is not None} | set(range(seats))
+        more = (word for word in told if whole(word) is None)
+        names = (*self.modes, *self.games, *declared, *more)
         self.names = tuple(dict.fromkeys((*COMMON, *names)))
         self.words = (*COMMON, *self.cards, *self.names[len(COMMON) :], *map(str, sorted(numbers)))
         self.number = {word: at for at, word in enumerate(self.words)}

@@ -162,10 +162,16 @@ def _what_is_asked_is_declared(s: State) -> None:
 _NUMBER = re.compile(r"[a-z-]+ \d+")
 
 
+MANY = 60
+"""Words of which each is checked; each check makes the list anew."""
+
+
 def check_words(s: State) -> None:
-    """Every word that is listed as legal is allowed, not only the one that is said."""
+    """Every word that is listed as legal is allowed, not only the one that is said; of hundreds of
+    numbers some."""
     for seat in to_act(s):
-        for token in legal(s, seat):
+        tokens = legal(s, seat)
+        for token in tokens[:: 1 + len(tokens) // MANY]:
             assert verify(s, seat, token) is None
 
 

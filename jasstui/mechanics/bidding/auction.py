@@ -39,6 +39,9 @@ PASS = "pass"
 HOLD = "hold"
 """To take over the number that was bid; who bid it has to go higher."""
 
+READ = 2_000
+"""Bids of one auction that are kept as they were read."""
+
 
 class Rung(Strict):
     """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or those of
@@ -178,9 +181,21 @@ class Auction(Phase, tag="auction", dict=True):
 
     def bid_of(self, token: str) -> Bid | None:
         """The bid of the ladder that a token says, with the mode it names; None for other words."""
+        if (known := self._read.get(token)) is not None:
+            return known
         plain, _, mode = token.rpartition(" ") if self.names else (token, "", "")
         at = self.rank.get(plain)
-        return None if at is None else self.bids[at]._replace(token=token, mode=mode)
+        if at is None:
+            return None
+        bid = self.bids[at]._replace(token=token, mode=mode)
+        if len(self._read) < READ:  # a stranger's words are read, but not kept for ever
+            self._read[token] = bid
+        return bid
+
+    @cached_property
+    def _read(self) -> dict[str, Bid]:
+        """Bids that were read before; in playouts the same ones are read again and again."""
+        return {}
 
     def begin(self, s: State) -> None:
         self._ask_next(s)

@@ -76,6 +76,8 @@ def test_a_verb_is_said_where_the_next_word_does_not_tell_it() -> None:
         ("rob", "S6"), ("play", "S6"), ("play", "S7"),
         ("solo",), ("solo", "black"), ("normal", "black"),
     }  # fmt: skip
+    own = spelled(pack, ["pass", "name pass", "name take"])
+    assert set(own) == {("pass",), ("name", "pass"), ("name", "take")}
 
 
 @pytest.mark.parametrize("form", FORMS)

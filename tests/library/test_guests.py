@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import sys
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -238,6 +240,16 @@ def test_sim_seats_it_and_tells_its_faults(mine: Path, call: Caller) -> None:
     assert answer.status == 0
     assert answer.out.count("The player mine:illegal at seat 2 answered «play \\x1b[2J»") == FAULTS
     assert "\x1b" not in answer.out
+
+
+def test_its_faults_are_told_when_the_table_is_closed(
+    mine: Path, call: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    answer = call("play", "aucho-2", "--plain", "--seats", "bot:mine:first,bot:mine:failing")
+    assert answer.status == 0
+    assert answer.err.count("The player mine:failing at seat 1 failed") == FAULTS
+    assert "The player mine:first" not in answer.err
 
 
 def test_it_is_measured_against_the_levels(mine: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from concurrent.futures import CancelledError, Future
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -209,6 +210,17 @@ def test_the_screen_stays_awake_while_it_thinks(mine: Path) -> None:
     assert monotonic() - began < 0.9
     assert pause.on[0].result(10) in session.legal(session.pending()[0])
     host.close()
+
+
+def test_who_is_sent_away_while_it_thinks_has_done_nothing_wrong(mine: Path) -> None:
+    guests = Guests(["mine:endless"], seconds=60.0, later=True)
+    table = {"seat": 0, "legal": ["pass"], "calls": [], "match": {"number": 1}}
+    thought = guests.answer("mine:endless", table, lambda: "pass")
+    assert isinstance(thought, Future)
+    guests.close()
+    assert isinstance(thought.exception(10), CancelledError)
+    assert guests.faults == []
+    assert guests._at[0, "mine:endless"]._process is None
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from threading import Lock, Thread, Timer
 from typing import Any
@@ -155,6 +155,7 @@ class Guests:
     ) -> None:
         self.later = later
         self.faults: list[Fault] = []
+        self._closed = False
         self._words = words_for(language)
         self._seconds = seconds
         self._remarks: dict[int, str] = {}
@@ -190,6 +191,8 @@ class Guests:
         def think() -> Answer:
             guest = self._at[seat, level]
             with guest.one:
+                if self._closed:
+                    raise CancelledError
                 self._remarks.pop(seat, None)
                 try:
                     token = guest.ask(view)
@@ -197,6 +200,8 @@ class Guests:
                         return str(token) if token else None
                     raise _Wrong("illegal", str(token))
                 except _Wrong as wrong:
+                    if self._closed:  # nobody is to blame for that, nor waits for an answer
+                        raise CancelledError from None
                     self._blame(seat, guest, table["match"]["number"], wrong)
             return stand_in()
 
@@ -218,7 +223,8 @@ class Guests:
         return self._remarks.pop(seat, "")
 
     def close(self) -> None:
-        """End all of them."""
+        """End all of them, whatever they think about."""
+        self._closed = True
         for guest in self._at.values():
             guest.end()
 

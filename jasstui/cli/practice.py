@@ -25,6 +25,9 @@ ARGUMENTS = (
 )  # fmt: skip
 """What may be typed after it."""
 
+INSTEAD = {"--seed": "--deal"}
+"""What is called otherwise here than in other commands."""
+
 
 def run(call: Call) -> int:
     """Practise, or tell what was practised."""

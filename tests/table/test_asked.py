@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.table.composing.compose import page_of
+from jasstui.table.doing.working import working
 from jasstui.table.running.turn import Turn
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
@@ -93,3 +94,13 @@ def test_a_long_refusal_leaves_what_was_typed_to_be_read() -> None:
     assert typed in after
     told = [line.strip() for line in after[after.index(typed) - 2 : after.index(typed)]]
     assert f"▸ {s.desk.notice}" == " ".join(told)
+
+
+@pytest.mark.parametrize("form", ["hose-abe", "tschau-sepp"])
+def test_no_question_names_a_key_for_tricks_where_nobody_makes_any(form: str) -> None:
+    for seed in range(3):
+        s = Sitting(form, seed=seed)
+        for _ in range(4):
+            s.go_on()
+            assert "table.trick" not in [action.id for action in working(s.desk)]
+            s.press(*s.useful_keys()[:1] * 2)

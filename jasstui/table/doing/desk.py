@@ -24,6 +24,7 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.saying.log import aside_told
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
@@ -99,7 +100,8 @@ class Desk:
         """The table as it stands, worked out anew when something has happened or somebody else
         looks."""
         playback = self.playback
-        known = (self.viewer, playback, playback.at, len(self.place.stream), self.tools)
+        now = (playback.turns, playback.at, len(self.place.stream))
+        known = (self.viewer, playback, *now, self.tools)
         if self._situation is None or known != self._known:
             self._known, self._situation = known, self._made()
         return self._situation
@@ -147,6 +149,8 @@ class Desk:
         else:
             self.place.sit_down(turn.seat)
             self.ask(turn.seat)
+        asides = self.place.unnoticed(self.viewer)
+        self.notice = ". ".join(dict.fromkeys(aside_told(aside, self.speech) for aside in asides))
 
     def answer(self, move: Move) -> bool:
         """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,

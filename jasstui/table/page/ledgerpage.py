@@ -142,13 +142,19 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     share = page.summary.share
     assert share is not None
     total = max(share.points + share.other, 1)
-    mine = min(area.w, max(0, round(area.w * share.points / total)))
+    part = min(area.w, max(0, round(area.w * share.points / total)))
     full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
-    x = canvas.put(area.x, y, full * mine, "gold")
-    canvas.put(x, y, rest * (area.w - mine), "line")
+    x = canvas.put(area.x, y, full * part, "gold")
+    canvas.put(x, y, rest * (area.w - part), "line")
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
-    canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
-    other = text.cut(names[1], area.w // 2)
+    if sum(map(text.width, names)) + 2 > area.w:
+        mine, theirs = (
+            text.team(look.words(side), area.w // 2 - len(str(points)) - 2)
+            for side, points in ((share.mine, share.points), (share.theirs, share.other))
+        )
+        names = f"{mine} {share.points}", f"{share.other} {theirs}"
+    canvas.put(area.x, y + 1, names[0], "text")
+    other = names[1]
     start = canvas.end(area.x + area.w, y + 1, other, "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if share.bid:
@@ -174,7 +180,6 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     pad = 1 if area.h >= ROOMY and frame.h >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
-    rows, told = _spelled(rows, summary, frame, pad, look)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
     canvas.put(
@@ -183,6 +188,8 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
+    told = _told(summary, room, look) if room >= _RULE else {}
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
@@ -192,7 +199,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
             focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ""))
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
@@ -240,45 +247,19 @@ def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
             return
 
 
-def _spelled(
-    rows: Sequence[tuple[str, int]], summary: Summary, frame: Rect, pad: int, look: Look
-) -> tuple[list[tuple[str, int]], dict[int, Sequence[str]]]:
-    """The rows with more of them below lines whose rule takes several, where there is room for all
-    of every rule or for its first clause; and the parts of these rules by number of line."""
-    inner = Rect(frame.x + 2 + pad, 0, frame.w - 4 - 2 * pad, 1)
-    lead = _lead(summary, inner, look)
-    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
-    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
-    if room < _RULE:
-        return list(rows), {}
-    for spoken in (str, _clause):
-        told = _told([look.words(spoken(line.sentence)) for line in summary.points], room)
-        found: list[tuple[str, int]] = []
-        for row in rows:
-            more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
-            found += [row, *[("more", row[1])] * more]
-        if len(found) + 2 + 2 * pad <= frame.h:
-            return found, told
-    return list(rows), {}
-
-
-def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
-    """Every rule in rows of so many cells; one that several lines in a row share runs on beside
-    them."""
-    told: dict[int, Sequence[str]] = {}
-    for sentence, lines in groupby(enumerate(sentences), key=itemgetter(1)):
+def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
+    """What stands of a rule beside each line of points, in so many cells: all of it, going on
+    beside further lines that share it, else its beginning; the whole rule is told below once its
+    line is chosen."""
+    told: dict[int, str] = {}
+    sentences = enumerate(look.words(line.sentence) for line in summary.points)
+    for sentence, lines in groupby(sentences, key=itemgetter(1)):
+        at = [number for number, _ in lines]
         parts = text.wrap(sentence, room)
-        *others, last = [at for at, _ in lines]
-        for down, at in enumerate(others):
-            told[at] = parts[down : down + 1] or ("",)
-        told[last] = parts[len(others) :] or ("",)
+        others = parts[: len(at) - 1]
+        last = text.clause(" ".join(parts[len(others) :]), room)
+        told |= dict(zip(at, [*others, last], strict=False))
     return told
-
-
-def _clause(sentence: str) -> str:
-    """What a rule says first, as far as it makes sense by itself."""
-    ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
-    return sentence[: next(ends, len(sentence))]
 
 
 def _rows(summary: Summary) -> list[tuple[str, int]]:
@@ -305,11 +286,18 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def _lead(summary: Summary, inner: Rect, look: Look) -> int:
-    """Cells before the columns of points: what the longest line needs, more where it is free; a
-    very long one only what the columns leave."""
+    """Cells before the columns of points: what the longest line needs as far as the columns leave
+    it, even if names of a side stand closer for it; more where it is free."""
     longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
-    columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
-    return max(min(max(longest, _LEAST), WHAT), min(max(longest, WHAT), inner.w - columns))
+    wide, close = (_needed(summary.sides, plus, look) for plus in (" + ", "+"))
+    free = min(max(longest, WHAT), inner.w - wide)
+    return max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
+
+
+def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
+    """Cells of the columns of points with this between the names of a side."""
+    names = (look.words(name).replace(" + ", plus) for name in sides)
+    return sum(max(text.width(name), _COLUMN) + 2 for name in names)
 
 
 _LEAST = 10
@@ -326,12 +314,12 @@ _COLUMN = 7
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
-    """Right edges of the columns of points; where they take too much, the longest names are cut,
-    and many columns stand closer."""
+    """Right edges of the columns of points; where they take too much, they stand closer, and only
+    then the longest names are cut."""
     if not summary.sides:
         return ()
-    gap = 2 if area.w // len(summary.sides) > 8 else 1
     widths = [max(text.width(look.words(name)), _COLUMN) for name in summary.sides]
+    gap = 2 if sum(widths) + 2 * len(widths) <= area.w else 1
     least = min(_COLUMN, area.w // len(widths) - gap)
     while sum(widths) + gap * len(widths) > area.w and max(widths) > least:
         widths[widths.index(max(widths))] -= 1
@@ -362,9 +350,9 @@ def _line(
     lead: int,
     focused: bool,
     look: Look,
-    told: Sequence[str] = (),
+    told: str = "",
 ) -> None:
-    """A line of the ledger; `told`: its rule in several rows, else what fits into one."""
+    """A line of the ledger; `told`: what stands of its rule beside it."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
@@ -390,10 +378,5 @@ def _line(
             canvas.put(at, row.y, why, ink, ground)
         return
     _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, heavy=focused)
-    short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
-    for down, part in enumerate(told):
-        lit = focused and not down
-        canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
-    if not told and not focused and row.x + row.w - at >= _RULE:
-        canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
+    canvas.put(at, row.y, told, ink if focused else "muted", ground)

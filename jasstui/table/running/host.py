@@ -13,13 +13,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.session import Session
-from jasstui.table.running.turn import Answer, Pause, Sight
+from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
@@ -71,7 +72,8 @@ class _Round(Struct):
 class Host:
     """A table that is open. `clock`: what its beats are measured by. `further`: begins a Partie
     after this one at the same table, None where there will be none. `opened`: people who were shown
-    all hands."""
+    all hands; `asides`: all that everybody is told of it and of going back, `turns`: how often
+    somebody went back or forth."""
 
     def __init__(
         self,
@@ -88,6 +90,8 @@ class Host:
         self._round: _Round | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
+        self.asides: list[Aside] = []
+        self.turns = 0
         self._lasting = (session.deal, session.over)
 
     @property
@@ -192,13 +196,26 @@ class Host:
 
     def go_back(self, seat: int, keep: int) -> None:
         """Take back all but the first `keep` actions; see `Ahead.go_back`."""
+        self.turns += 1
         self.ahead(seat).go_back(keep)
         self._round = None
+        self.asides = [replace(a, heard=min(a.heard, self.heard)) for a in self.asides]
+        self.asides.append(Aside("back", seat, self.heard))
 
     def go_on(self, seat: int) -> bool:
         """Do again what a person took back last; see `Ahead.go_on`."""
         self._round = None
-        return self.ahead(seat).go_on()
+        self.turns += 1
+        if gone := self.ahead(seat).go_on():
+            self.asides.append(Aside("forth", seat, self.heard))
+        return gone
+
+    def lay_open(self, seats: Sequence[int]) -> None:
+        """Show all hands to these seats from now on."""
+        self.asides += [
+            Aside("shown", seat, self.heard) for seat in seats if seat not in self.opened
+        ]
+        self.opened |= {*seats}
 
     def ahead(self, seat: int) -> Ahead:
         """What was taken back by a person and may be done again."""

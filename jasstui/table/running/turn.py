@@ -19,6 +19,15 @@ ONLOOKER = -1
 """Stands among eyes for what everybody may know."""
 
 
+class Aside(Plain):
+    """Something done beside the Partie that everybody at the table is told: all hands were "shown"
+    to a seat, or it went "back" or "forth". `heard`: how many events there were by then."""
+
+    kind: Literal["shown", "back", "forth"]
+    seat: int
+    heard: int
+
+
 class Pause(Plain):
     """What a host waits for: so many seconds, and answers that are being thought about."""
 

@@ -126,7 +126,9 @@ def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     if model.field is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
         page.field(x, rect.y, model.field, rect.x + rect.w)
-        return
+        rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
+        if not model.notice:
+            return
     if model.notice:
         page.paragraph(rect, model.notice, "accent")
         return
@@ -136,7 +138,9 @@ def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
 
 
 def _ready(page: Page, left: int, y: int, right: int) -> None:
-    """The question before it begins, with answers beside it or below."""
+    """The question before it begins, with answers beside it or below; nothing while one writes."""
+    if page.writing:
+        return
     above = right < page.width and page.height >= 36
     x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
     x = page.put(x, y - above, page.say("setup.ready"), weight=Weight.BOLD) + 2

@@ -36,8 +36,8 @@ def game_name(words: Words, game: str) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    """Who plays: a person ("") or a bot of some level."""
-    return words(f"setup.who.{level or 'person'}")
+    """Who plays: a person (""), a bot of some level, or a player of somebody's own by its name."""
+    return words.get(f"setup.who.{level or 'person'}", level)
 
 
 def goal(words: Words, facts: Facts) -> str:

@@ -44,6 +44,9 @@ class Bots(Protocol):
     def beat(self, level: str, asked: Question) -> float:
         """Seconds from a question until the answer of a bot is told, whatever it holds."""
 
+    def remark(self, seat: int) -> str:
+        """What the record remarks on beside the last answer for a seat, "" for nothing."""
+
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """What is advised to a person with this view, at once or later."""
 
@@ -169,7 +172,8 @@ class Host:
             if seat not in session.pending():
                 continue
             with suppress(IllegalAction):  # somebody has spoken since: it is asked again
-                session.act(seat, _given(answer) or session.legal(seat)[0])
+                token = _given(answer) or session.legal(seat)[0]
+                session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
         """Do what a person wants; bots that think about something are asked anew.
@@ -185,7 +189,7 @@ class Host:
         calls = () if who.person else session.calls(seat)
         token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
         if token:
-            session.act(seat, token)
+            session.act(seat, token, self.bots.remark(seat))
         return bool(token)
 
     # ------------------------------------------------------------ going back

@@ -39,6 +39,7 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.guests import Guests
 
 Back = Literal["choice", "deal", "before"]
 """How far somebody goes back: to his last choice, to the beginning of the deal, or of the one
@@ -338,9 +339,11 @@ class Place:
         self._host.close()
 
 
-def seated(session: Session, settings: Settings) -> Place:
-    """A place for all people of a Partie at one screen, with bots as the settings have them."""
-    return Place(Host(session, minds_for(session, settings), further=onwards(session)))
+def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
+    """A place for all people of a Partie at one screen, with bots as the settings have them, and
+    `guests` of the people's own."""
+    minds = minds_for(session, settings, guests=guests)
+    return Place(Host(session, minds, further=onwards(session)))
 
 
 def practising(session: Session, settings: Settings) -> Place:

@@ -76,10 +76,15 @@ def _deal(event: Event, before: View) -> list[News]:
         return [News("uncovered", seat, amount=n) for seat, n in data["predictions"]]
     if "ready" in data and len(data["ready"]) > len(before.deal.ready):
         return [News("ready", data["ready"][-1])]
-    step = before.rules.spec.phases.get(before.deal.step)
-    if data.get("players") and isinstance(step, HandOut):
+    if data.get("players") and _dealing(before):
         return [News("deal", before.match.dealer)]
     return []
+
+
+def _dealing(before: View) -> HandOut | None:
+    """The step that hands out cards, while it runs."""
+    step = before.rules.spec.phases.get(before.deal.step)
+    return step if isinstance(step, HandOut) else None
 
 
 def _match(event: Event, before: View) -> list[News]:
@@ -171,8 +176,8 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", cards=event.data["cards"])]
-    step = before.rules.spec.phases.get(before.deal.step)
-    if isinstance(step, HandOut) and (step.turn == "last" or place == "bottom"):
+    step = _dealing(before)
+    if step and (step.turn == "last" or place == "bottom"):
         return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
     if kind := _REVEALED.get(before.asked.topic):
         return [News(kind, cards=event.data["cards"])]

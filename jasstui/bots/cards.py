@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -57,6 +58,24 @@ def thinness(hand: int, out: int) -> float:
     """Chance that another hand as large as this one does not hold a given card of those `out`."""
     own, others = hand.bit_count(), out.bit_count()
     return 1.0 - own / others if own < others else 0.0
+
+
+def rest_is_certain(play: Tricks, unseen: int) -> bool:
+    """True if the player on lead wins every remaining trick wherever the `unseen` cards lie. Most
+    hands are not that good, which is seen at a glance."""
+    hand, rules = play.hands[play.seat], play.rules
+    trumps = rules.trump
+    if (unseen & trumps).bit_count() > (hand & trumps).bit_count():
+        return False
+    rest = hand
+    while rest:
+        card = rest & -rest
+        rest ^= card
+        suit = rules.suit[card]
+        others = unseen & suit
+        if rules.beats[card] & others and others.bit_count() >= (hand & suit).bit_count():
+            return False
+    return certain(hand, unseen, rules)
 
 
 NOTHING: Mapping[int, float] = MappingProxyType({})

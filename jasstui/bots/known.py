@@ -22,9 +22,10 @@ P_JOINS = 0.6
 
 
 class Known(Struct):
-    """One seat's knowledge. `hand`: its own cards as far as it may look at them, `dealt`: with those
-    it has played. `points`: what each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
-    it. `counts`: how many cards each seat holds. `party`: its own where parties are secret."""
+    """One seat's knowledge. `hand`: its own cards as far as it may look at them, `dealt`: with
+    those it has played. `points`: what each seat has made in tricks so far. `bottom`: the bottom
+    card of the stock if it has seen it. `counts`: how many cards each seat holds. `party`: its own
+    where parties are secret."""
 
     rules: Rules
     match: MatchState

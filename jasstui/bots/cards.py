@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -93,6 +94,8 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     out = plan.all & ~(memory.gone | hand)
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
+    if play.remaining == 2:
+        save *= taste.last
     if plan.prize:
         stake += prize_worth(plan.prize, play.rules, out, taste)
     kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
@@ -170,6 +173,12 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better, trumps, plain = beats[top], taste.trump, taste.plain
+    trumps_out = out & trump
+    if may & better and trumps_out.bit_count() <= (play.hands[seat] & trump).bit_count():
+        card = taken_over(play, may & better, out, foes, lacks)
+        if card:
+            return card
+    safe = 0.0 if trumps_out else taste.safe
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -178,6 +187,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, suit = beats[card] & out, suits[card]
         stakes, home = pile + points[card], left_alone
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
+        if safe and not threats:
+            spent += safe * points[card]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if better & card:
@@ -195,6 +206,20 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     return choice
 
 
+def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
+    """The best of these cards with which the trick is taken for certain and every one after it, 0
+    for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
+    what lies there."""
+    hand, rules, best = play.hands[play.seat], play.rules, 0
+    if hand.bit_count() != play.remaining or play.remaining < 2 or not play.steady:
+        return 0
+    for card in cards_of(wins):
+        held = not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0
+        if held and (not best or rules.points[card] > rules.points[best]):
+            best = card if certain(hand & ~card, out, rules) else best
+    return best
+
+
 def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The first card of a trick."""
     may = play.legal()
@@ -205,6 +230,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
     rules, on_lead = play.rules, play.rules.on_lead
+    bare = play.hands[seat] & rules.trump
+    if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
+        attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well

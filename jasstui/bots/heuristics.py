@@ -55,8 +55,8 @@ class Rollout:
         if play.remaining < 2:
             return False
         log = play.log
-        gone = self._memory.gone | (log[-1] if log else 0)
-        return rest_is_certain(play, self._plan.all & ~(gone | aside))
+        seen = self._memory.gone | (log[-1] if log else 0) | play.hands[play.seat] | aside
+        return rest_is_certain(play, self._plan.all & ~seen)
 
     def card(self) -> int:
         """The card of the player to move, who plays it next."""

@@ -68,6 +68,10 @@ HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
 LEFT = 0.4
 """Share of the lead so far that goes on to the end."""
 
+AHEAD: dict[Trumps, float] = {"many": 0.7, "few": 0.6, "none": 1.0}
+"""The same for opponents of a soloist who are ahead: a good one leaves them no lead, least of all
+where he has no trumps to come back with."""
+
 
 def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
     """Features by which a hand is judged: one, its trumps, how high they stand, plain suits in
@@ -272,13 +276,19 @@ def expected(known: Known) -> float:
     deal, seat, own = known.deal, known.seat, known.party
     parties = parties_of(known)
     sure = settled(parties, deal.players)
-    worth = by_hand(known.dealt, known.rules.modes[deal.mode], own, sure and parties.count(RE) == 1)
+    mode = known.rules.modes[deal.mode]
+    worth = by_hand(known.dealt, mode, own, sure and parties.count(RE) == 1)
     heard = {who for who, _, _ in deal.announced if who != seat}
     worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
     if sure and known.points:
-        ours = sum(n for p, n in enumerate(known.points) if parties[p] == own)
-        worth += LEFT * (2 * ours - sum(known.points))
+        lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
+        worth += going_on(lead, mode, known.dealt, own == KONTRA and parties.count(RE) == 1)
     return worth
+
+
+def going_on(lead: int, mode: Mode, hand: int, opponents: bool) -> float:
+    """Points that a lead so far promises for the end. `opponents`: to those of a soloist."""
+    return lead * (AHEAD[trumps_of(mode, hand)] if opponents and lead > 0 else LEFT)
 
 
 def by_hand(hand: int, mode: Mode, party: int, single: bool) -> float:
@@ -302,15 +312,18 @@ class Announcers:
     def next(self, s: State) -> tuple[int, str] | None:
         """Somebody with what he announces now, or None."""
         deal, play, parties = s.deal, s.tricks, s.parties
-        told = RE in deal.parties or parties.count(RE) == 1  # somebody knows who plays with whom
+        single = parties.count(RE) == 1
+        told = single or RE in deal.parties  # somebody knows who plays with whom
         news = (deal.announced, deal.parties, len(play.winners) if told else 0)
         if news == self.news:
             return None
         if self.sides != (parties, deal.mode):
             self._look(s)
-        lead = LEFT * sum([-n if parties[p] else n for p, n in enumerate(play.points)])
+        lead = told * sum([-n if parties[p] else n for p, n in enumerate(play.points)])
+        mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
+        ahead = (going_on(lead, mode, hand, False), going_on(-lead, mode, hand, single))
         heard = HEARD * sum([-1 if parties[p] else 1 for p, _, _ in deal.announced])
-        more = (max(lead, 0.0) * told + heard, max(-lead, 0.0) * told - heard)
+        more = (max(ahead[RE], 0.0) + heard, max(ahead[KONTRA], 0.0) - heard)
         said = announced(s.rules, deal, parties)
         enough = [(*BOLD, inf)[level] if spoke else SPEAK for level, spoke in said]
         for seat, party, most in self.most:

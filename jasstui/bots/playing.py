@@ -48,7 +48,7 @@ class Players:
         if not play.led:  # nothing that bots go by changes in the midst of a trick
             if hear.calls and (said := self.announcers.next(s)):
                 return said
-            if self.open and play.winners and (said := self._ended(s)):
+            if self.open and play.winners and (said := self.ended(s)):
                 return said
             if self.claims and self._claims(s, seat, rollout):
                 return seat, "claim"
@@ -56,10 +56,10 @@ class Players:
             return seat, self._with_words(s, seat, rollout)
         return seat, s.rules.pack.plays.token[rollout.card()]
 
-    def _ended(self, s: State) -> tuple[int, str] | None:
+    def ended(self, s: State) -> tuple[int, str] | None:
         """Somebody with the word by which the Partie ends, because he has enough."""
         self.open = s.rules.partie.awaits(s)
-        for seat in s.deal.players if self.open else ():
+        for seat in s.match.order if self.open else ():
             if (words := calls(s, seat)) and (said := spoken(known_in(s, seat), words)):
                 return seat, said
         return None

@@ -208,6 +208,8 @@ class PointsRace(MatchRules, tag="points"):
 
     def awaits(self, s: State) -> bool:
         """As long as somebody may give thanks, or show Stöck that are enough."""
+        if s.play is None:
+            return self.raced and any(self._reached(s, (p,), tricks=True) for p in s.match.order)
         return self.raced and self._in_reach(s, self.target)
 
     def calls(self, s: State, seat: int) -> list[str]:

@@ -12,7 +12,6 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
-from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -61,10 +60,14 @@ def thinness(hand: int, out: int) -> float:
     return 1.0 - own / others if own < others else 0.0
 
 
-def rest_is_certain(play: Tricks, unseen: int) -> bool:
-    """True if the player on lead wins every remaining trick wherever the `unseen` cards lie. Most
-    hands are not that good, which is seen at a glance."""
-    hand, rules = play.hands[play.seat], play.rules
+LATE = 3
+"""Tricks left when bots look in their playouts whether all of them are certain, and from which on
+they take a trick over for it."""
+
+
+def rest_is_certain(hand: int, unseen: int, rules: TrickRules) -> bool:
+    """True if whoever leads wins every remaining trick with this hand, wherever the `unseen` cards
+    lie. Most hands are not that good, which is seen at a glance."""
     trumps = rules.trump
     if (unseen & trumps).bit_count() > (hand & trumps).bit_count():
         return False
@@ -173,12 +176,11 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better, trumps, plain = beats[top], taste.trump, taste.plain
-    trumps_out = out & trump
-    if may & better and trumps_out.bit_count() <= (play.hands[seat] & trump).bit_count():
+    if 1 < play.remaining <= LATE and may & better:
         card = taken_over(play, may & better, out, foes, lacks)
         if card:
             return card
-    safe = 0.0 if trumps_out else taste.safe
+    safe = 0.0 if out & trump else taste.safe
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -211,13 +213,17 @@ def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: 
     for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
     what lies there."""
     hand, rules, best = play.hands[play.seat], play.rules, 0
-    if hand.bit_count() != play.remaining or play.remaining < 2 or not play.steady:
-        return 0
-    for card in cards_of(wins):
-        held = not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0
-        if held and (not best or rules.points[card] > rules.points[best]):
-            best = card if certain(hand & ~card, out, rules) else best
-    return best
+    while wins:
+        card = wins & -wins
+        wins ^= card
+        if best and rules.points[card] <= rules.points[best]:
+            continue
+        if rest_is_certain(hand ^ card, out, rules) and (
+            not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0
+        ):
+            best = card
+    # not where cards are drawn, or other rules hold in the next trick
+    return best if hand.bit_count() == play.remaining and play.steady else 0
 
 
 def lead(play: Tricks, plan: Plan, memory: Memory) -> int:

@@ -52,11 +52,9 @@ class Rollout:
         """True if whoever leads may lay his hand down; not with the last card, where it changes
         nothing. `aside`: cards out of play that he has seen."""
         play = self._play
-        if play.remaining < 2:
-            return False
-        log = play.log
-        seen = self._memory.gone | (log[-1] if log else 0) | play.hands[play.seat] | aside
-        return rest_is_certain(play, self._plan.all & ~seen)
+        hand = play.hands[play.seat]
+        seen = self._memory.gone | (play.log[-1] if play.log else 0) | hand | aside
+        return rest_is_certain(hand, self._plan.all & ~seen, play.rules)
 
     def card(self) -> int:
         """The card of the player to move, who plays it next."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from jasstui.bots.answers import answer
+from jasstui.bots.cards import LATE
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
 from jasstui.bots.parties import Announcers
@@ -29,6 +32,7 @@ class Players:
         self.sides: tuple[int, ...] = ()
         self.open = True
         self.claims = False
+        self.token: Mapping[int, str] = {}
         self.announcers = Announcers()
         self.rollout: Rollout | None = None
         self.parties: tuple[int, ...] = ()
@@ -44,17 +48,18 @@ class Players:
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
             self.rollout = rollout = Rollout(play, plan)
             self.claims = s.rules.play_step.claims != "off"
+            self.token = s.rules.pack.plays.token
         hear = s.listeners or listeners(s)
         if not play.led:  # nothing that bots go by changes in the midst of a trick
             if hear.calls and (said := self.announcers.next(s)):
                 return said
             if self.open and play.winners and (said := self.ended(s)):
                 return said
-            if self.claims and self._claims(s, seat, rollout):
+            if play.remaining == LATE and self.claims and self._claims(s, seat, rollout):
                 return seat, "claim"
         if hear.words or s.deal.laid:
             return seat, self._with_words(s, seat, rollout)
-        return seat, s.rules.pack.plays.token[rollout.card()]
+        return seat, self.token[rollout.card()]
 
     def ended(self, s: State) -> tuple[int, str] | None:
         """Somebody with the word by which the Partie ends, because he has enough."""
@@ -67,7 +72,7 @@ class Players:
     @staticmethod
     def _claims(s: State, seat: int, rollout: Rollout) -> bool:
         """True if whoever leads may lay his hand down."""
-        aside = s.deal.table | s.aside_known(seat)
+        aside = s.deal.table | s.aside_known(seat) if s.aside or s.stock or s.deal.table else 0
         return rollout.rest_is_certain(aside) and "claim" in calls(s, seat)
 
     @staticmethod

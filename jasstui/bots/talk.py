@@ -58,7 +58,7 @@ def rest_is_ours(view: View) -> bool:
     """True if every remaining trick is certain, whatever the others hold."""
     aside = view.piles["aside"].known | view.piles["stock"].known | view.deal.table
     unseen = view.rules.pack.all & ~(view.played | aside | view.hand)
-    return rest_is_certain(play_of(view), unseen)
+    return rest_is_certain(view.hand, unseen, play_of(view).rules)
 
 
 def answer_partner(view: View, calls: Sequence[str]) -> str | None:

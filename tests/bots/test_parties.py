@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.bots import parties
+from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.parties import OVERBID
 from jasstui.bots.player import choose
@@ -16,6 +17,7 @@ from jasstui.engine.playout import finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.state import State
 from tests.bots.thinking import move
 from tests.support import Table
@@ -93,13 +95,14 @@ def test_a_playout_gives_thanks_as_soon_as_there_is_enough(total: int) -> None:
     assert world.match.ranking[0] == (0, 2)
 
 
-def test_who_is_certain_of_the_rest_claims_it_in_a_playout() -> None:
-    t = Table("schieber-4", "0=SJS9SASKSQSTHAHKHQ 1=S8 2=S7 3=S6", 3).do("0 trump S")
-    t.do("0 play SJ", "1 play S8", "2 play S7", "3 play S6")
-    assert Players()(t.state, 0) == (0, "claim")
-    t = Table("schieber-4", "0=SJS9SASKSQSTHAHQH9 1=S8 2=S7 3=S6", 3).do("0 trump S")
-    t.do("0 play SJ", "1 play S8", "2 play S7", "3 play S6")
-    assert Players()(t.state, 0)[1] != "claim"
+@pytest.mark.parametrize(("hearts", "claims"), [("HAHKHQ", True), ("HAH7H6", False)])
+def test_who_is_certain_of_the_rest_claims_it_in_a_playout(hearts: str, claims: bool) -> None:
+    t = Table("schieber-4", f"0=SJS9SASKSQST{hearts} 1=S8 2=S7 3=S6", 3).do("0 trump S")
+    for card in ("SJ", "S9", "SA", "SK", "SQ", "ST"):
+        t.do(f"0 play {card}")
+        while t.turn != 0:
+            t.do(f"{t.turn} {legal(t.state, t.turn)[-1]}")
+    assert (Players()(t.state, 0) == (0, "claim")) == claims
 
 
 # ------------------------------------------------------------ Solo
@@ -143,8 +146,8 @@ def test_a_solo_is_overbid_with_a_hand_that_is_good_for_it_and_with_no_other() -
 
 def test_enough_for_a_level_rises_with_the_level() -> None:
     t = kopf(f"1={GREAT}", "0 solo")
-    known = parties.known_in(t.state, 1)
-    enough = [parties.level_bid(known, f"solo {word}")[1] for word in parties.LEVELS]
+    known = known_in(t.state, 1)
+    enough = [parties.level_bid(known, f"solo {word}")[1] for word in LEVELS]
     assert enough == sorted(set(enough))
     assert enough[0] == OVERBID
 

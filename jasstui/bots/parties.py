@@ -317,17 +317,24 @@ class Announcers:
         news = (deal.announced, deal.parties, len(play.winners) if told else 0)
         if news == self.news:
             return None
-        if self.sides != (parties, deal.mode):
+        if self.sides != (parties, deal.mode, deal.sides):
             self._look(s)
         lead = told * sum([-n if parties[p] else n for p, n in enumerate(play.points)])
         mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
-        ahead = (going_on(lead, mode, hand, False), going_on(-lead, mode, hand, single))
-        heard = HEARD * sum([-1 if parties[p] else 1 for p, _, _ in deal.announced])
-        more = (max(ahead[RE], 0.0) + heard, max(ahead[KONTRA], 0.0) - heard)
+        more = [going_on(lead, mode, hand, False), going_on(-lead, mode, hand, single)]
+        if not deal.sides:  # not everybody knows
+            more = [max(more[RE], 0.0), max(more[KONTRA], 0.0)]
+        spoken = {who for who, _, _ in deal.announced}
+        heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
         said = announced(s.rules, deal, parties)
         enough = [(*BOLD, inf)[level] if spoke else SPEAK for level, spoke in said]
+        enough = [enough[RE] - more[RE] - heard, enough[KONTRA] - more[KONTRA] + heard]
+        spec = s.rules.play_step.announcements
+        late = spec is not None and s.hands[play.seat].bit_count() < spec.least
         for seat, party, most in self.most:
-            if most + more[party] < enough[party]:
+            if most - HEARD * (seat in spoken) < enough[party]:
+                continue
+            if late and seat not in spoken and seat != deal.bidder:
                 continue
             if (words := calls(s, seat)) and (word := announcement(known_in(s, seat), words)):
                 return seat, word
@@ -335,14 +342,16 @@ class Announcers:
         return None
 
     def _look(self, s: State) -> None:
-        """What everybody may expect at best, whether or not he knows that one plays alone."""
+        """What everybody may expect by his hand; as long as it is not public who plays with whom,
+        whether or not he knows that one plays alone."""
         if not self.dealt:
             self.dealt = s.hands[:]
             for trick in s.tricks.finished() if s.tricks.log else ():
                 for seat, card in trick:
                     self.dealt[seat] |= card
-        parties, mode = self.sides = (s.parties, s.deal.mode)
-        of, ways = s.rules.modes[mode], (False, True) if parties.count(RE) == 1 else (False,)
+        parties, mode, sides = self.sides = (s.parties, s.deal.mode, s.deal.sides)
+        single, of = parties.count(RE) == 1, s.rules.modes[mode]
+        ways = (single,) if sides or not single else (False, True)
         self.most = [
             (p, parties[p], max([by_hand(self.dealt[p], of, parties[p], way) for way in ways]))
             for p in s.deal.players

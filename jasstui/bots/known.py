@@ -55,8 +55,9 @@ def known_by(view: View) -> Known:
     )
 
 
-def known_in(world: State, seat: int) -> Known:
-    """The knowledge of this seat in a sampled world."""
+def known_in(world: State, seat: int, dealt: int = 0) -> Known:
+    """The knowledge of this seat in a sampled world; `dealt`: its cards with those it has played, 0
+    to look them up."""
     play, hand = world.play, world.hands[seat]
     if play is None:
         hand &= world.seen[seat]
@@ -66,7 +67,7 @@ def known_in(world: State, seat: int) -> Known:
         world.deal,
         seat,
         hand,
-        hand | play.played_by(seat) if play else hand,
+        dealt or (hand | play.played_by(seat) if play else hand),
         tuple(play.points) if play else (),
         world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0,
         tuple(hand.bit_count() for hand in world.hands),

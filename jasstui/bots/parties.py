@@ -305,58 +305,64 @@ class Announcers:
 
     def __init__(self) -> None:
         self.dealt: list[int] = []
-        self.most: list[tuple[int, int, float]] = []
-        self.sides: tuple[object, ...] = ()
-        self.news: tuple[object, ...] = ()
+        self.about: tuple[object, ...] = ()
+        self.looked = -1
+        self.told = False
+        self.rates = (LEFT, LEFT)
+        self.needs: list[tuple[int, int, float]] = []
 
     def next(self, s: State) -> tuple[int, str] | None:
         """Somebody with what he announces now, or None."""
-        deal, play, parties = s.deal, s.tricks, s.parties
-        single = parties.count(RE) == 1
-        told = single or RE in deal.parties  # somebody knows who plays with whom
-        news = (deal.announced, deal.parties, len(play.winners) if told else 0)
-        if news == self.news:
-            return None
-        if self.sides != (parties, deal.mode, deal.sides):
-            self._look(s)
-        lead = told * sum([-n if parties[p] else n for p, n in enumerate(play.points)])
-        mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
-        more = [going_on(lead, mode, hand, False), going_on(-lead, mode, hand, single)]
-        if not deal.sides:  # not everybody knows
-            more = [max(more[RE], 0.0), max(more[KONTRA], 0.0)]
-        spoken = {who for who, _, _ in deal.announced}
-        heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
-        said = announced(s.rules, deal, parties)
-        enough = [(*BOLD, inf)[level] if spoke else SPEAK for level, spoke in said]
-        enough = [enough[RE] - more[RE] - heard, enough[KONTRA] - more[KONTRA] + heard]
+        deal, play = s.deal, s.tricks
+        tricks = len(play.winners)
         spec = s.rules.play_step.announcements
         late = spec is not None and s.hands[play.seat].bit_count() < spec.least
-        for seat, party, most in self.most:
-            if most - HEARD * (seat in spoken) < enough[party]:
+        about = (deal.announced, deal.parties, deal.mode, s.parties, late)
+        if self.about != about:
+            self.about = about
+            self._look(s, late)
+        elif self.looked == tricks or not self.told:
+            return None
+        lead = self.told * sum([-n if s.parties[p] else n for p, n in enumerate(play.points)])
+        # who is behind expects no more for it; as long as it is secret, he may not know that he is
+        ahead = (lead, -lead) if deal.sides else (max(lead, 0), max(-lead, 0))
+        more = [ahead[n] * (self.rates[n] if ahead[n] > 0 else LEFT) for n in (RE, KONTRA)]
+        for seat, party, needed in self.needs:
+            if more[party] < needed:
                 continue
-            if late and seat not in spoken and seat != deal.bidder:
-                continue
-            if (words := calls(s, seat)) and (word := announcement(known_in(s, seat), words)):
-                return seat, word
-        self.news = news
+            if words := calls(s, seat):
+                known = known_in(s, seat, self.dealt[seat])
+                if word := announcement(known, words):
+                    return seat, word
+        self.looked = tricks
         return None
 
-    def _look(self, s: State) -> None:
-        """What everybody may expect by his hand; as long as it is not public who plays with whom,
-        whether or not he knows that one plays alone."""
+    def _look(self, s: State, late: bool) -> None:
+        """What the lead must be worth for everybody to say more, by his hand and what was said; as
+        long as it is not public who plays with whom, whether or not he knows that one plays
+        alone."""
         if not self.dealt:
             self.dealt = s.hands[:]
             for trick in s.tricks.finished() if s.tricks.log else ():
                 for seat, card in trick:
                     self.dealt[seat] |= card
-        parties, mode, sides = self.sides = (s.parties, s.deal.mode, s.deal.sides)
-        single, of = parties.count(RE) == 1, s.rules.modes[mode]
-        ways = (single,) if sides or not single else (False, True)
-        self.most = [
-            (p, parties[p], max([by_hand(self.dealt[p], of, parties[p], way) for way in ways]))
-            for p in s.deal.players
-            if parties[p] != UNKNOWN
-        ]
+        deal, parties, mode = s.deal, s.parties, s.rules.modes[s.deal.mode]
+        single = parties.count(RE) == 1
+        self.told = single or RE in deal.parties  # somebody knows who plays with whom
+        self.rates = (LEFT, AHEAD[trumps_of(mode, self.dealt[s.tricks.seat])] if single else LEFT)
+        spoken = {who for who, _, _ in deal.announced}
+        heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
+        said = announced(s.rules, deal, parties)
+        ways = (single,) if deal.sides or not single else (False, True)
+        self.needs = []
+        for p in deal.players:
+            if (party := parties[p]) != UNKNOWN:
+                level, spoke = said[party]
+                worth = max([by_hand(self.dealt[p], mode, party, way) for way in ways])
+                worth += (-heard if party else heard) - HEARD * (p in spoken)
+                if late and p not in spoken and p != deal.bidder:
+                    continue  # it is too late for his first word
+                self.needs.append((p, party, ((*BOLD, inf)[level] if spoke else SPEAK) - worth))
 
 
 def time_is_up(known: Known) -> bool:

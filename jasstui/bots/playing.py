@@ -40,7 +40,7 @@ class Players:
 
     def __call__(self, s: State, seat: int) -> tuple[int, str]:
         play, rollout = s.play, self.rollout
-        if play is None or s.deal.question != "play":
+        if play is None or not s.deal.playing:
             self._look(s)
             return seat, answer(known_in(s, seat), legal(s, seat))
         if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:

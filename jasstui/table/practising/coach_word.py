@@ -382,7 +382,7 @@ def _stoeck(word: Word) -> str:
 def _announcement(word: Word) -> str:
     """What the own party may expect, of all there is."""
     whole = _whole(word.view.rules.modes[word.view.deal.mode])
-    made = min(whole, round(parties.expected(word.view)))
+    made = min(whole, round(parties.expected(known_by(word.view))))
     return word.speech.words("coach.word.expected", made=made, whole=whole)
 
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 class Call:
-    """What was typed, with catalogue, rulebook and settings read when first needed. `model`: of the
-    forms; `slates`: what they may be written on, None for what comes with the program."""
+    """The command line, with catalogue, rulebook and settings read when first needed. `model`: of
+    the forms; `slates`: what they may be written on, None for what comes with the program."""
 
     def __init__(
         self,
@@ -128,12 +128,12 @@ class Call:
 
     @property
     def usual(self) -> bool:
-        """Whether there is nothing to play but what a start without words brings."""
+        """True if there is nothing to play but the built-in forms."""
         return self.model is standard and self._slates is None and not self.get("catalogue")
 
     @cached_property
     def shelf(self) -> Shelf:
-        """What there is to play."""
+        """The forms that can be played."""
         from jasstui.table.shelf.shelf import Shelf
 
         return Shelf(self.catalogue, self.rulebook, slates=self.slates)
@@ -174,5 +174,5 @@ def need_terminal() -> None:
 
 
 def on_screen() -> bool:
-    """Whether somebody sits at a terminal, and nothing of what is printed goes elsewhere."""
+    """True if stdin, stdout and stderr are all terminals, so that a person sits there."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))

@@ -47,8 +47,8 @@ def run(call: Call) -> int:
 def _lines(
     call: Call, found: Iterable[Form], specs: dict[str, FormSpec], at_length: bool
 ) -> Iterator[str]:
-    """What is printed. `at_length`: in the order in which the forms were found, each with a line on
-    what it is about."""
+    """Lines of the list. `at_length`: in the order in which the forms were found, each with a line
+    on what it is about."""
     words, shelf = call.words, call.shelf
     forms = list(found)
     if not at_length:

@@ -19,7 +19,7 @@ ARGUMENTS = (
 def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
-    bundle, info = _settled(call, call.bundle(form, call.get("option", [])))
+    bundle, info = _by_pack(call, call.bundle(form, call.get("option", [])))
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
@@ -34,7 +34,7 @@ def run(call: Call) -> int:
     return open_table(call, seated(session, call.settings))
 
 
-def _settled(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
+def _by_pack(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
     """The same form with whatever was agreed "by the pack" written down for this deck, and the note
     of it for the header."""
     from jasstui.draw.deck import deck

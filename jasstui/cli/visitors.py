@@ -1,4 +1,4 @@
-"""Who comes to a table in the browser: what this machine may be called, and what is whose."""
+"""Visitors of a table in the browser: host names of this machine, and a folder for each visitor."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OWN = ("config", "data", "state")
 
 
 def alone(host: str) -> bool:
-    """Whether an address can be reached from this machine only."""
+    """True if an address can be reached from this machine only."""
     try:
         found = socket.getaddrinfo(host, None)
     except (OSError, UnicodeError):
@@ -30,8 +30,8 @@ def alone(host: str) -> bool:
 
 
 def own_names(host: str, told: Iterable[str]) -> frozenset[str]:
-    """What a browser may call this machine: the address it serves at, what it was told, and its
-    name in the network unless only the machine itself can come."""
+    """Host names a browser may use for this machine: the address it serves at, those it was told,
+    and its network name unless only the machine itself can connect."""
     names = {"localhost", host, *told}
     if not alone(host):
         name = socket.gethostname()
@@ -49,8 +49,8 @@ def name_in(called: str) -> str:
 
 
 def called_right(name: str, names: Collection[str]) -> bool:
-    """Whether a browser has called this machine by an address or by a name of its own. Any other
-    name may belong to somebody who has let it point here, so that his page may look in."""
+    """True if a browser has called this machine by an address or by a name of its own. Any other
+    name may be pointed here by its owner, so that a page of his may look in (DNS rebinding)."""
     try:
         return bool(ip_address(name))
     except ValueError:
@@ -95,7 +95,7 @@ def clear_away(now: float, used: Collection[Path] = ()) -> None:
 
 
 def _last_used(room: Path) -> float:
-    """When something was written there last, or its visitor came; never, if that cannot be said."""
+    """Time of the last write there or of the visitor's last request; infinite if unreadable."""
     try:
         return max(path.lstat().st_mtime for path in (room, *room.rglob("*")))
     except OSError:

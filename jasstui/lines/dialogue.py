@@ -13,7 +13,7 @@ PROMPT = "> "
 
 
 class Dialogue:
-    """Where lines come from and go to, and the language they are in."""
+    """Input and output of line mode, and their language."""
 
     def __init__(self, words: Words, read: Read, write: Write) -> None:
         self.words = words
@@ -39,7 +39,7 @@ class Dialogue:
         return " ".join(self._read(PROMPT).split())
 
     def show(self, options: Sequence[Option]) -> None:
-        """What can be chosen, one below the other."""
+        """Write the options, one to a line."""
         for option in options:
             self._write(spoken(f"  {option.key}: {option.label}"))
 

@@ -32,8 +32,8 @@ from jasstui.words import words_for
 
 
 class Doors(Plain):
-    """Where one gets to from here: a table, practice and rules of a form, a record to
-    go on with or to go through; `adopt` makes changed settings hold."""
+    """Callbacks that lead on from here: a table, practice and rules of a form, a record to go on
+    with or to go through; `adopt` makes changed settings hold."""
 
     play: Callable[[Place], object]
     practise: Callable[[str], object]
@@ -60,13 +60,13 @@ class HomeLines:
         """Ask and open what is wanted; an empty line or the end of all lines stops."""
         try:
             self._list()
-            while self._once():
+            while self._ask_once():
                 pass
         except EOFError:
             return
 
     def _list(self) -> None:
-        """What was played last, favourites, all families, then what else there is."""
+        """List the form played last, favourites, all families, then the other entries."""
         forms, last = self.shelf.forms, last_table(paths.saves())
         try:
             liked = favourites.read()
@@ -75,7 +75,7 @@ class HomeLines:
             self.talk.tell(sentence(self.talk.words, problem))
         top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
         self._show([*top, *grouped(forms)], at_length=False)
-        self.talk.show(self._others())
+        self.talk.show(self._commands())
 
     def _show(
         self, lines: Sequence[Form | Family], players: int = 0, at_length: bool = True
@@ -95,14 +95,14 @@ class HomeLines:
         count = say("home.forms", n=len(line.forms))
         return f"{family_name(say, line.name)} ({line.numbers}), {count}"
 
-    def _others(self) -> list[Option]:
+    def _commands(self) -> list[Option]:
         say = self.talk.words
         names = ("resume", "players", "records", "settings", "list")
         return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
 
-    def _once(self) -> bool:
+    def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, settings, everything = (o.key for o in self._others())
+        resume, players, partien, settings, everything = (o.key for o in self._commands())
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
@@ -129,7 +129,7 @@ class HomeLines:
     def _chosen(self, first: Form | Family, *others: Form | Family) -> None:
         """Go on with a form; a family, or several forms, are listed to choose one of them."""
         if isinstance(first, Form) and not others:
-            self._about(first)
+            self._form_menu(first)
         else:
             forms = first.forms if isinstance(first, Family) else (first, *others)
             self._show(forms, self.players)
@@ -157,8 +157,8 @@ class HomeLines:
 
     # ------------------------------------------------------------ a game
 
-    def _about(self, form: Form) -> None:
-        """What may be done with a form."""
+    def _form_menu(self, form: Form) -> None:
+        """Menu of a form: play, set up, practise, read."""
         say = self.talk.words
         self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
         names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
@@ -195,14 +195,14 @@ class HomeLines:
         except RecordProblem as problem:
             if problem.code != "record.unwritable":
                 raise
-            if not self._unsaved(problem):
+            if not self._plays_unsaved(problem):
                 return False
             session = setup.begin(shelf.catalogue, shelf.rulebook, None, faces)
         self.doors.play(seated(session, self.settings))
         return True
 
-    def _unsaved(self, problem: RecordProblem) -> bool:
-        """Whether somebody wants to play though nothing can be written."""
+    def _plays_unsaved(self, problem: RecordProblem) -> bool:
+        """True if the player wants to play though nothing can be written."""
         say = self.talk.words
         self.talk.tell(sentence(say, problem))
         options = numbered([say("setup.plain.on"), say("setup.plain.off")])
@@ -228,12 +228,12 @@ class HomeLines:
         if not found:
             self.talk.tell(say("lines.home.none"))
             return
-        options = numbered([self._told(partie) for partie in found])
+        options = numbered([self._partie_line(partie) for partie in found])
         chosen = self.talk.ask(say("lines.home.which-partie"), options, say("lines.back"))
         if chosen:
-            self._partie(found[int(chosen) - 1])
+            self._partie_menu(found[int(chosen) - 1])
 
-    def _told(self, partie: Partie) -> str:
+    def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
         title = next((f.title(say.language) for f in self.shelf.forms if f.id == partie.form), "")
         state = say("home.over") if partie.over else say("home.deal", n=partie.deal)
@@ -242,7 +242,7 @@ class HomeLines:
         time = when(say, partie.played, datetime.now())
         return ", ".join(filter(None, [title or partie.path.name, time, *partie.names, state]))
 
-    def _partie(self, partie: Partie) -> None:
+    def _partie_menu(self, partie: Partie) -> None:
         say = self.talk.words
         if partie.problem is not None:
             self.talk.tell(sentence(say, partie.problem))

@@ -29,7 +29,7 @@ class PracticeLines(LineTable):
 
     @property
     def practice(self) -> Practice:
-        """What is practised."""
+        """The practice under way."""
         assert self._practice is not None
         return self._practice
 

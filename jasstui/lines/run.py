@@ -60,7 +60,7 @@ def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) ->
 
 
 def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tools:
-    """What a table is told with in lines: cards and suits by their names."""
+    """The tools of a table in lines: cards and suits go by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
     names = tuple(seat.name for seat in place.seats)
     words = words_for(settings.language)

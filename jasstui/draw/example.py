@@ -56,7 +56,7 @@ class Strip(Plain):
 
 
 class Example(Plain):
-    """What a chapter of the rules shows. `phases`: the chapters it may stand in, the best first;
+    """An example in a chapter of the rules. `phases`: the chapters it may stand in, the best first;
     `told`: sentences below all strips; `slate`: how it is written, beside the sentences."""
 
     phases: tuple[str, ...]

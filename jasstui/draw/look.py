@@ -27,7 +27,7 @@ class Look(Plain, dict=True):
 
     @property
     def outlined(self) -> bool:
-        """Whether cards are drawn as outlines."""
+        """True if cards are drawn as outlines."""
         return self.outline or self.ascii
 
     @cached_property

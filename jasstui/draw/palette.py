@@ -1,4 +1,4 @@
-"""From colour roles to what a terminal understands.
+"""Terminal colours for colour roles.
 
 A `Theme` says which colour a role has; a `Palette` joins it with the inks of a deck for one kind
 of terminal. Terminals never round colours for us: each kind has its own, picked colours. Without

@@ -1,5 +1,5 @@
-"""What stands at a plate: an open hand by suits, the plate in one row where a table is low, and
-near it on the felt what was said there, and a slip."""
+"""Painters for a plate: an open hand by suits, the plate in one row where a table is low, and
+beside it on the felt a speech bubble and a slip."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from jasstui.words import in_language
 
 
 class Painter(Protocol):
-    """How a kind of slate is painted."""
+    """Painter of one kind of slate."""
 
     def needs(self, slate: Any, /) -> int:
         """Rows without which it would lose something."""
@@ -164,7 +164,7 @@ def slate_height(slate: Framed, width: int, look: Look) -> int:
 
 
 def inside(rect: Rect) -> Rect:
-    """What can be written on within a frame."""
+    """Writable area within a frame."""
     margin = 2 if rect.w < 26 else 3
     return Rect(rect.x + margin, rect.y + 1, rect.w - 2 * margin, rect.h - 2)
 

@@ -95,7 +95,7 @@ def _paint_turned(
 
 
 def places(area: Rect, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
-    """Where the first column begins, and how wide each is."""
+    """Left edge of the first column, and the width of each."""
     count = max(len(slate.names), 1)
     wide = min((area.w - _lead(area.w, slate, look)[0]) // count, _WIDEST)
     return area.x + area.w - wide * count, wide
@@ -149,14 +149,14 @@ def _row_lead(
 
 
 def _game(row: ColumnsRow, room: int, look: Look) -> str:
-    """What a deal was about: sign and name, the name, or the sign; a name is never cut."""
+    """The game of a deal: sign and name, the name, or the sign; a name is never cut."""
     game = look.words(row.game)
     fitting = (g for g in (game, text.bare(game), _sign(game)) if text.width(g) <= room)
     return next(fitting, "")
 
 
 def _plain(cell: Cell) -> Cell:
-    """What counts stands out."""
+    """Dim a zero, so that what counts stands out."""
     return cell._replace(tone="dim") if cell == ("0", "chalk") else cell
 
 

@@ -86,7 +86,7 @@ def paint(
 
 
 def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
-    """What the small numbers are, below the sums where there is room."""
+    """Legend for the small numbers, below the sums where there is room."""
     if slate.rows and said and y < area.y + area.h:
         cell = slate.rows[-1].cells[0]
         told = f"{cell.said}>{cell.made}  {said}"

@@ -93,7 +93,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         return [Colourless()] if self.palette.mode == "none" else []
 
     def get_driver_class(self) -> type[Driver]:
-        """What brings keys and takes pictures."""
+        """The driver that reads keys and writes frames."""
         return forgiving(super().get_driver_class())
 
     def displayed(self) -> None:
@@ -121,7 +121,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:
-        """What was loaded for the first picture stays: leave it out of every look for garbage."""
+        """Freeze the objects loaded for the first frame: the GC need not look at them again."""
         if gc.get_threshold()[0] > GARBAGE and not self._tidy:
             gc.freeze()
             self._tidy = True

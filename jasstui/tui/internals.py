@@ -43,7 +43,7 @@ class SparingApp(App[int], inherit_bindings=False):
 
     @property
     def failure(self) -> Exception | None:
-        """What no screen could handle."""
+        """The exception that no screen could handle."""
         return getattr(self, "_exception", None)
 
     @property
@@ -56,7 +56,7 @@ class SparingApp(App[int], inherit_bindings=False):
 
 
 class Sparing(CompositorUpdate):
-    """What is written in several places of the screen, row after row."""
+    """Screen update in several places, written row after row."""
 
     def __init__(self, parts: Iterable[Part]) -> None:
         self.parts = list(parts)

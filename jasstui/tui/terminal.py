@@ -1,8 +1,8 @@
-"""What goes to the terminal and comes from it, where Textual does more or less than is wanted:
-colour codes where a colour changes or none at all, and bytes that are no character.
+"""Terminal input and output where Textual does more or less than is wanted: colour codes where a
+colour changes or none at all, and bytes that are no character.
 
-The toolkit writes a changed row from its left edge on and spells both colours out at every change
-of style. On a page of cards that is several times what is needed, which is felt over a slow line.
+Textual writes a changed row from its left edge on and spells both colours out at every change of
+style. On a page of cards that is several times what is needed, which is felt over a slow line.
 """
 
 from __future__ import annotations

@@ -31,11 +31,11 @@ WIDEST = 84
 
 
 class RulesModel(Plain):
-    """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
-    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
-    what holds at the table one comes from, by the name of the agreement; None away from a table.
-    `examples`: what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that
-    something did not work; `practises`: whether the form may be practised from here."""
+    """State of the rules page. `ledger`: the form's own; `book`: chapters that are shown; `marked`:
+    id of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
+    what holds at the table one comes from, by agreement name; None away from a table. `examples`:
+    what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that something
+    did not work; `practises`: whether the form may be practised from here."""
 
     title: str
     ledger: Ledger
@@ -88,7 +88,7 @@ class Book(Struct):
 
 
 def is_wide(width: int) -> bool:
-    """Whether chapters and remarks have columns of their own."""
+    """True if chapters and remarks have columns of their own."""
     return width >= 110
 
 
@@ -212,7 +212,7 @@ def _set_rule(
 
 
 def _changed(model: RulesModel, words: Words) -> list[str]:
-    """What was agreed at the table otherwise than usual."""
+    """Agreements of the table that differ from the default."""
     agreed = model.agreed or {}
     return [
         f"{option_name(words, option.name)} {value_name(words, option, agreed[option.name])}"
@@ -222,8 +222,8 @@ def _changed(model: RulesModel, words: Words) -> list[str]:
 
 
 def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
-    """What is to be said beside a rule: the agreements that switch it with what holds at the table,
-    and its note."""
+    """Remarks beside a rule: the agreements that switch it with what holds at the table, and its
+    note."""
     rule, told = entry.rule, []
     short = rule.id.partition(".")[2]
     for option in model.agreements:

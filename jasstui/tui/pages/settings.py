@@ -23,8 +23,8 @@ ABOUT = 3
 
 
 class SettingsModel(Plain):
-    """What the settings page shows. `field`: what is being written, None if nothing is; `notice`:
-    that something could not be saved; `saved`: that it was."""
+    """The settings page. `field`: what is being written, None if nothing is; `notice`: that
+    something could not be saved; `saved`: that it was."""
 
     settings: Settings
     preferences: Sequence[Preference]
@@ -50,7 +50,7 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
 
 
 def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What settings are about, one below the other; the chosen one is marked."""
+    """Groups of settings, one below the other; the chosen one is marked."""
     for y in range(1, page.height - 1):
         page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
@@ -119,7 +119,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
 
 
 def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What the chosen setting does, or what went wrong."""
+    """Help on the chosen setting, or what went wrong."""
     preference = model.preferences[model.at]
     if model.notice:
         page.paragraph(rect, model.notice, "accent")

@@ -30,7 +30,7 @@ Row = int | str | Agreement | Preference
 
 
 class SetupModel(Plain):
-    """What the set-up page shows.
+    """Everything that the set-up page shows.
 
     `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
     ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
@@ -66,7 +66,7 @@ _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
 def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
-    """Who may sit at a seat, a person or a bot of some strength; returns the column after it."""
+    """Choices for a seat, a person or a bot of some strength; returns the column after it."""
     level = model.setup.seats[at].level
     for kind in KINDS:
         x = page.pill(
@@ -80,7 +80,7 @@ def _agreed(row: Row | None) -> bool:
 
 
 def _heading(row: Row, before: Row | None, words: Words) -> str | None:
-    """What stands above a row; "" leaves a free row."""
+    """Heading above a row; "" leaves a free row."""
     if _agreed(row) and not _agreed(before):
         return words("setup.agreements")
     if isinstance(row, Preference) and not isinstance(before, Preference):
@@ -213,7 +213,7 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
 
 
 def _others(page: Page, x: int, right: int, y: int, told: _Told, chosen: bool) -> None:
-    """What else could be chosen, as far as there is room for all of it, else how many there are."""
+    """The other values, as far as there is room for all of them, else how many there are."""
     last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
     if last >= x + 2:
         for word, deed in told.others:

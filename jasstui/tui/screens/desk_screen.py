@@ -34,8 +34,8 @@ def tools_for(app: JasstuiApp, place: Place) -> Tools:
 
 
 class DeskScreen(PaintedScreen[int]):
-    """What a person at this place has before him, once somebody has set the desk.
-    Subclasses carry out the moves that come of keys and clicks."""
+    """Screen for the desk of a person at this place, once somebody has set the desk. Subclasses
+    carry out the moves that come of keys and clicks."""
 
     WHERE = "table"
 
@@ -56,7 +56,7 @@ class DeskScreen(PaintedScreen[int]):
 
     @property
     def desk(self) -> Desk:
-        """What the person has before him."""
+        """The person's desk."""
         assert self._desk is not None
         return self._desk
 
@@ -69,7 +69,7 @@ class DeskScreen(PaintedScreen[int]):
         return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
 
     def meant(self, deed: str, time: float) -> bool:
-        """What is asked must have been seen; what is shown may be cut short by any key."""
+        """True once a question has been on screen; any key may cut short what is shown."""
         desk = self.desk
         return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 
@@ -132,7 +132,7 @@ Step = TypeVar("Step", bound=Timed)
 
 
 class Showing:
-    """Who looks at the screen, and whether the screen can follow."""
+    """Timing of motions and pauses: a key ends them, a slow terminal turns motions off."""
 
     def __init__(self) -> None:
         self._key = asyncio.Event()
@@ -143,7 +143,7 @@ class Showing:
         self._key.set()
 
     def speed(self, app: JasstuiApp) -> str:
-        """How fast things move; not at all in plain ASCII, and where the output cannot follow."""
+        """Speed of motions: "off" in plain ASCII, and where the output cannot keep up."""
         return "off" if app.look.ascii or self._patience.over else app.settings.speed
 
     async def run(self, moments: Iterable[Step], put: Callable[[Step], None]) -> bool:

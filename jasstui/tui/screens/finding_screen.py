@@ -62,7 +62,7 @@ class FindingScreen(MovingScreen):
         return [Placed(place, entry) for place, some in places for entry in some]
 
     def chosen(self) -> Partie | Form | Family | None:
-        """What is chosen, None where there is nothing."""
+        """The chosen entry, None where there is nothing."""
         entries = self.entries()
         return entries[self.at].entry if self.at < len(entries) else None
 
@@ -77,7 +77,7 @@ class FindingScreen(MovingScreen):
         return len(self.entries()) - 1
 
     def _called(self, family: str) -> str:
-        """What people call the forms of a family."""
+        """Name that people use for a family."""
         return family_name(self.jass.words, family)
 
     def action_favourite(self) -> None:
@@ -136,7 +136,7 @@ class FindingScreen(MovingScreen):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """What filters hide where nothing was found."""
+        """Forms that filters hide where nothing was found."""
         return () if self.old else hidden(self.shelf, self.wanted, self._called)
 
     def typed(self, field: str) -> None:

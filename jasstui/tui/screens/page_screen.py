@@ -1,4 +1,4 @@
-"""What all pages have in common: keys and clicks as methods, typing, help, moving up and down."""
+"""Base of all pages: keys and clicks as methods, typing, help, moving up and down."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 
 def _number(part: str) -> int | str:
-    """What stands behind a colon: a number, or a name."""
+    """The part behind a colon: a number, or a name."""
     return part if whole(part.removeprefix("-")) is None else int(part)
 
 
@@ -188,7 +188,7 @@ class MovingScreen(PageScreen):
 
     @property
     def page(self) -> int:
-        """How many rows a page is."""
+        """Rows of a page."""
         return 8
 
     def go(self, at: int) -> None:

@@ -47,7 +47,7 @@ class PracticeScreen(TableScreen):
 
     @property
     def practice(self) -> Practice:
-        """What is practised."""
+        """The practice under way."""
         assert self._practice is not None
         return self._practice
 
@@ -95,7 +95,7 @@ class PracticeScreen(TableScreen):
         return done
 
     async def notes(self) -> tuple[str, ...]:
-        """How the deal went, compared with a bot; it is added to the tally once."""
+        """Result of the deal, compared with a bot; it is added to the tally once."""
         deal = self.desk.playback.onlooker.match.number
         result = await asyncio.to_thread(self.practice.finish, deal)
         told = notes_of(result, self.desk.speech)
@@ -123,7 +123,7 @@ class PracticeScreen(TableScreen):
 
     @property
     def _beside(self) -> bool:
-        """Whether the lesson has room beside the table."""
+        """True if the lesson has room beside the table."""
         return room_beside(self.size.width, self.size.height)
 
     def _switch(self, action: str) -> None:

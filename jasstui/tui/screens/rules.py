@@ -119,7 +119,7 @@ class RulesScreen(MovingScreen):
         return self._glossaries[key]
 
     def _examples(self) -> tuple[Example, ...]:
-        """What can be shown in cards, with what was agreed; nothing of a form that is damaged."""
+        """Examples in cards, with what was agreed; none for a form that is damaged."""
         if self._rules is None or self._facts is None:
             return ()
         key = (self.words.language, self.jass.look)

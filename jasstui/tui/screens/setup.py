@@ -61,7 +61,7 @@ class SetupScreen(MovingScreen):
 
     @property
     def row(self) -> Row:
-        """What is chosen."""
+        """The chosen row."""
         return self.rows[min(self.at, self.last)]
 
     def fill(self, page: Page) -> None:

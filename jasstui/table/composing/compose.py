@@ -1,4 +1,4 @@
-"""From a desk to the page that is painted."""
+"""The page to paint for a desk."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
 
 
 def bottom_of(desk: Desk) -> int:
-    """Who sits at the lower edge of the table; a person while nobody's cards are shown."""
+    """The seat at the lower edge of the table; a person's while nobody's cards are shown."""
     if desk.viewer >= 0:
         return desk.viewer
     people = [s for s, seat in enumerate(desk.place.seats) if seat.person]
@@ -137,7 +137,7 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
 
 
 def _entry(desk: Desk) -> Entry:
-    """What has been typed so far of a number, empty while none is asked for."""
+    """The digits of a number typed so far, empty while none is asked for."""
     number = desk.number
     if number is None:
         return NO_ENTRY
@@ -147,7 +147,7 @@ def _entry(desk: Desk) -> Entry:
 
 
 def _has_answered(desk: Desk, seat: int) -> bool:
-    """Whether what is being looked at came from the seat that was asked last."""
+    """True if the latest news came from this seat, which was asked last."""
     news = desk.playback.news
     return bool(news) and news[-1].seat == seat
 
@@ -184,7 +184,7 @@ def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
 
 
 def _taken(desk: Desk, number: int) -> str:
-    """Who took a trick, with its points where the table tells them."""
+    """The winner of a trick, with its points where the table tells them."""
     view, say = desk.view, desk.speech.words
     name = desk.speech.name(view.winners[number])
     plain = say("table.rail.taken", name=name)
@@ -275,7 +275,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
 
 
 def seat_panel(desk: Desk, at: int) -> Panel:
-    """What was said at a seat in this deal; seats are counted from the lower edge on."""
+    """Panel of the words said at a seat in this deal; seats are counted from the lower edge on."""
     say = desk.speech.words
     seat = rotated(desk.view, bottom_of(desk))[at]
     said = [item for item in _deal_news(desk) if item.seat == seat and item.kind == "said"]

@@ -1,4 +1,4 @@
-"""What the curtain says between two people at one screen: public news only."""
+"""Texts of the curtain between two people at one screen: public news only."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def touch(desk: Desk, place: str) -> Move | None:
 
 
 def beside(desk: Desk, action: str) -> Move | None:
-    """What may be done in place of choosing a card."""
+    """Take the extra choice of this action in place of choosing a card."""
     extra = next((c for c in desk.extras if c.action == action), None)
     if extra is not None:
         return take(desk, extra)
@@ -156,7 +156,7 @@ def take(desk: Desk, choice: Choice) -> Move | None:
 
 
 def window_token(view: View) -> str:
-    """What somebody says who speaks up in an open window: `warn`, or robbing with his Six."""
+    """Token of whoever speaks up in an open window: `warn`, or robbing with his Six."""
     deal, pack = view.deal, view.rules.pack
     if deal.question != "rob":
         return deal.question

@@ -1,4 +1,4 @@
-"""What a person at the table has before him: the prompt, the raised card, an open panel.
+"""State of a person's desk at the table: the prompt, the raised card, an open panel.
 
 A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
 out. It has no terminal; screens feed it and paint the page that
@@ -120,18 +120,18 @@ class Desk:
 
     @property
     def view(self) -> View:
-        """What is shown: the view of who sits at the screen, or what everybody may know."""
+        """The view shown: that of the person at the screen, or what everybody may know."""
         return self.situation.view
 
     @property
     def speech(self) -> Speech:
-        """How to speak of what is shown."""
+        """The speech for the view shown."""
         return self.situation.speech
 
     # ------------------------------------------------------------ what comes next
 
     def next(self) -> Beat | Turn:
-        """What comes next: something to be looked at, else what the table waits for. Raises
+        """Step of the loop: a beat to be looked at, else the turn that the table waits for. Raises
         `RecordProblem`."""
         while (beat := self.playback.advance()) is None:
             turn = self.place.turn()
@@ -257,7 +257,7 @@ class Desk:
 
     @property
     def extras(self) -> tuple[Choice, ...]:
-        """What may be done besides, with the keys in force, and the word said with the card."""
+        """Further choices, with the keys in force, and the word said with the card."""
         prompt, say = self.prompt, self.speech.words
         if prompt is None or self.stack:
             return ()
@@ -269,7 +269,7 @@ class Desk:
         return tuple(extras)
 
     def cap(self, action: str) -> str:
-        """What is printed for an action."""
+        """Key cap of an action."""
         return self.tools.keymap.cap(BY_ID[action])
 
     # ------------------------------------------------------------ keys
@@ -314,7 +314,7 @@ class Desk:
             self.focus = self.free_cards.index(self.selected)
 
     def calls(self) -> tuple[Choice, ...]:
-        """What the person at the screen may say out of turn."""
+        """Calls that the person at the screen may make out of turn."""
         return self.situation.calls
 
     def rules(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What works at the table as things stand: the bottom bar, and all actions for the palette."""
+"""Actions that work at the table as things stand, for the bottom bar and the palette."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def working(desk: Desk) -> tuple[Action, ...]:
 
 
 def works(desk: Desk, action: Action) -> bool:
-    """Whether an action of the table makes sense now."""
+    """True if an action of the table makes sense now."""
     if action.when == "offered":
         return action.id in desk.offered
     if action.when == "beside":
@@ -49,7 +49,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
 
 
 def word_of(desk: Desk, action: Action) -> str:
-    """What an action does, in the word that fits what is asked."""
+    """Label of an action, in the word that fits the question."""
     say = desk.tools.speech.words
     number = desk.number
     if action.id == "table.confirm":
@@ -72,12 +72,12 @@ def word_of(desk: Desk, action: Action) -> str:
 
 
 def sees_last(desk: Desk) -> bool:
-    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
+    """True if the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
     return desk.view.rules.play_step.see_last
 
 
 def sees_own(desk: Desk) -> bool:
-    """Whether the tricks one has won may be looked at again. Serves
+    """True if the tricks one has won may be looked at again. Serves
     differenzler-offen-4.play.look-at-own-tricks."""
     return desk.viewer >= 0 and desk.view.rules.play_step.see_own
 
@@ -87,7 +87,7 @@ def _has_tricks(desk: Desk) -> bool:
 
 
 def _has_own(desk: Desk) -> bool:
-    """Whether there is something of one's own to look up."""
+    """True if there is something of one's own to look up."""
     if desk.viewer < 0 or not looks_up(desk.view, desk.speech):
         return False
     return not predicts(desk.view) or own_number(desk.view) is not None

@@ -37,7 +37,7 @@ class Action(Plain):
 
     @property
     def stays(self) -> bool:
-        """Whether a bottom bar names it however little room there is: nobody is left without help
+        """True if a bottom bar names it however little room there is: nobody is left without help
         or a way out, nor those who only click."""
         return self.name in ("help", "back", "quit")
 

@@ -276,7 +276,7 @@ def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
 
 
 def _clause(sentence: str) -> str:
-    """What a rule says first, as far as it makes sense by itself."""
+    """First clause of a rule, as far as it makes sense by itself."""
     ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
     return sentence[: next(ends, len(sentence))]
 

@@ -1,6 +1,6 @@
-"""What moves on the mat: short rows of moments between two pictures.
+"""Animation on the mat: short rows of moments between two frames.
 
-A moment says which motion it belongs to and how far that has come; `moved` makes the picture of it
+A moment says which motion it belongs to and how far that has come; `moved` makes the frame for it
 out of the tables before and after. Nothing is known here that these two do not show already. A
 screen shows the moments one after the other and then the table as it is; whoever is in a hurry
 leaves them out.
@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 
 
 def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
-    """What moves before a beat is seen, which has been played back already."""
+    """Moments before a beat is seen, which has been played back already."""
     view, laid = playback.onlooker, playback.laid
     if beat == "card" and view.trick:
         return _moments("play", speed, range(1, STEPS))
@@ -85,7 +85,7 @@ def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
 
 
 def leaving(beat: Beat, view: View, speed: str) -> tuple[Moment, ...]:
-    """What moves once a beat has been seen: a full trick goes to the seat that takes it."""
+    """Moments once a beat has been seen: a full trick goes to the seat that takes it."""
     best = best_of(view)
     if beat != "trick" or best < 0:
         return ()
@@ -160,5 +160,5 @@ class Patience:
 
     @property
     def over(self) -> bool:
-        """Whether the output is too slow for motions."""
+        """True if the output is too slow for motions."""
         return self.late >= PATIENCE

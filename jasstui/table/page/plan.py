@@ -1,4 +1,4 @@
-"""How a page of any size is divided: where mat, slate, rail, hand and keys go."""
+"""Layout of a page of any size: mat, slate, rail, hand and keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RAIL = 29
 
 
 class Plan(NamedTuple):
-    """Where everything goes; rectangles of no width are left out."""
+    """Rectangles of the parts of a page; those of no width are left out."""
 
     bar: Rect
     mat: Rect
@@ -42,7 +42,7 @@ _NOWHERE = Rect(0, 0, 0, 0)
 
 
 def room_beside(width: int, height: int) -> bool:
-    """Whether a window has room for something to read beside the table."""
+    """True if a window has room for something to read beside the table."""
     return width >= 100 and height >= 30
 
 

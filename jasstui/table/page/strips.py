@@ -202,7 +202,7 @@ def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ..
 
 
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
-    """Whether all choices stand in one row, closely written."""
+    """True if all choices stand in one row, closely written."""
     return width_of(choices, look) <= room
 
 
@@ -213,7 +213,7 @@ def width_of(choices: Sequence[Choice], look: Look) -> int:
 
 
 def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
-    """How many rows all choices take, closely written."""
+    """Number of rows that all choices take, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return len(_broken([text.width(t) for t in texts], 1, room))
 

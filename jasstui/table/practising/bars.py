@@ -1,4 +1,4 @@
-"""What each choice brings, as bars beside the table."""
+"""Bar chart beside the table of the expected value of each choice."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _places(advice: Advice) -> int:
 
 
 def _share(advice: Advice, number: int) -> float:
-    """How much of a bar is filled; a difference that chance explains shall not look like one."""
+    """Filled share of a bar, 0 to 1; a difference that chance explains shall not look like one."""
     values = [option.value for option in advice.options]
     span = max(max(values) - min(values), 2 * _error(advice)) or 1.0
     return 1.0 - (max(values) - values[number]) / span
@@ -106,7 +106,7 @@ def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list
 
 
 def _heads(words: str, ends: str, width: int) -> list[Row]:
-    """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
+    """Heading of the bars, with the heads of the numbers beside it, or below where it is narrow."""
     head, end = heading(words), Span(ends, "muted")
     if text.width(words) + text.width(ends) < width:
         return [flanked(head, end, width)]

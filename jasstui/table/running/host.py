@@ -32,19 +32,19 @@ LONG = 3600.0
 
 
 class Bots(Protocol):
-    """What plays at the seats where nobody sits."""
+    """Interface of the bots, who play the seats where nobody sits."""
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> Answer | Future[Answer]:
-        """What a bot of a level does, at once or later: its view, which goes on to change, what it
-        may do if it is asked, what it may say out of turn."""
+        """The answer of a bot of a level, at once or later: its view, which goes on to change, what
+        it may do if it is asked, what it may say out of turn."""
 
     def beat(self, level: str, asked: Question) -> float:
         """Seconds from a question until the answer of a bot is told, whatever it holds."""
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """What is advised to a person with this view, at once or later."""
+        """Advice to a person with this view, at once or later."""
 
     def warm_up(self) -> None:
         """Get ready to think."""
@@ -89,12 +89,12 @@ class Host:
 
     @property
     def heard(self) -> int:
-        """How many events there were so far."""
+        """Number of events so far."""
         return len(self.session.history)
 
     def told(self, eyes: Sequence[int], at: int) -> list[tuple[int, Sight]]:
-        """What these seats learned (-1: an onlooker) after the first `at` events, each with the
-        number of events by then; what none of them learns of is left out."""
+        """Sights of these seats (-1: an onlooker) after the first `at` events, each with the number
+        of events by then; what none of them learns of is left out."""
         session, count = self.session, len(self.session.seats)
         seats = [seat if seat >= 0 else count for seat in eyes]
         found = []
@@ -197,7 +197,7 @@ class Host:
         return self.ahead(seat).go_on()
 
     def ahead(self, seat: int) -> Ahead:
-        """What was taken back by a person and may be done again."""
+        """The redo stack of a person."""
         if seat not in self._ahead:
             self._ahead[seat] = Ahead(self.session, seat)
         return self._ahead[seat]

@@ -19,8 +19,8 @@ APART = 250
 
 
 class Mark(Struct):
-    """How a Partie stood after `done` actions and `heard` events. The ledger is only ever added to,
-    so that its first `lines` lines are those of any later state."""
+    """Snapshot of a Partie after `done` actions and `heard` events. The ledger is only ever added
+    to, so that its first `lines` lines are those of any later state."""
 
     done: int
     heard: int
@@ -34,7 +34,7 @@ class Mark(Struct):
         return s
 
     def seen(self, seat: int, later: State) -> View:
-        """What a seat knew; `match.seats` stands for an onlooker."""
+        """The view of a seat at that time; `match.seats` stands for an onlooker."""
         return view_of(self.restored(later), seat)
 
 
@@ -64,7 +64,7 @@ class Marks:
         return self._kept[-1]
 
     def of_deal(self, deal: int) -> Mark | None:
-        """Where a deal began, None if nothing had been done by then."""
+        """The mark where a deal began, None if nothing had been done by then."""
         found = (mark for mark in self._kept if mark.state.match.number >= deal)
         mark = next(found, None)
         return mark if mark and mark.done else None

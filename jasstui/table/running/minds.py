@@ -64,14 +64,14 @@ class Minds:
         return self._pool
 
     def beat(self, level: str, asked: Question) -> float:
-        """How long it is until an answer is told: as long as a bot of this level may think about
-        such a question, whether it has anything to think about or not."""
+        """Seconds until an answer is told: as long as a bot of this level may think about such a
+        question, whether it has anything to think about or not."""
         return self.pace if asked.searched and LEVELS.get(level, NORMAL).search else 0.0
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:
-        """What the bot does; see `jasstui.table.running.host.Bots`. Where another process thinks
+        """The bot's answer; see `jasstui.table.running.host.Bots`. Where another process thinks
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
@@ -103,9 +103,9 @@ class Minds:
         return done
 
     def _beside(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
-        """What another process thinks about; if that ends, it is thought `here`: slower, but the
-        table goes on. Once the table is closed, nobody gets an answer any more. Who waits for it
-        cannot take it back, for others may wait as well."""
+        """The result of another process; if that ends, it is thought `here`: slower, but the table
+        goes on. Once the table is closed, nobody gets an answer any more. Who waits for it cannot
+        take it back, for others may wait as well."""
         thought: Future[T] = Future()
         thought.set_running_or_notify_cancel()
 
@@ -152,7 +152,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
 
 
 def budget_of(settings: Settings) -> Budget:
-    """How long bots may think: a number of playouts if one is set, else a time."""
+    """Time budget of bots: a number of playouts if one is set, else seconds."""
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)

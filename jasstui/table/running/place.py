@@ -79,12 +79,12 @@ class Place:
         self._stream: list[Sight] = []
 
     def views(self) -> dict[int, View]:
-        """What all eyes knew before the first event of the stream."""
+        """The views of all eyes before the first event of the stream."""
         return self._host.session.beginning_of(self._since, self.eyes)[1]
 
     @property
     def stream(self) -> Sequence[Sight]:
-        """What was learned here so far."""
+        """The sights learned here so far."""
         if self._heard < self._host.heard:
             told = self._host.told(self.eyes, self._heard)
             self._stream += [sight for _, sight in told]
@@ -93,7 +93,7 @@ class Place:
         return self._stream
 
     def shown_by(self, number: int) -> int:
-        """How many events of the stream are among the first of the Partie."""
+        """Number of events of the stream that are among the first of the Partie."""
         return bisect_right(self._numbers, number, hi=len(self.stream))
 
     # ------------------------------------------------------------ what is known of the table
@@ -105,7 +105,7 @@ class Place:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie is over."""
+        """True if the Partie is over."""
         return self._host.session.over
 
     @property
@@ -115,7 +115,7 @@ class Place:
 
     @property
     def hot_seat(self) -> bool:
-        """Whether several people share the screen."""
+        """True if several people share the screen."""
         return len(self._sitting) > 1
 
     @property
@@ -127,7 +127,7 @@ class Place:
 
     @property
     def agreed(self) -> bool:
-        """Whether all at the table agreed that one may ask to take back."""
+        """True if all at the table agreed that one may ask to take back."""
         return self._host.session.agreed
 
     @property
@@ -176,11 +176,11 @@ class Place:
     # ------------------------------------------------------------ asking and answering
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat of this place that owes an answer may do."""
+        """Legal tokens of a seat of this place that owes an answer."""
         return self._host.session.legal(seat)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat of this place may say out of turn."""
+        """Tokens that a seat of this place may say out of turn."""
         return self._host.session.calls(seat)
 
     def why(self, seat: int, token: str) -> Refusal | None:
@@ -206,15 +206,15 @@ class Place:
 
     @property
     def moment(self) -> int:
-        """How far the Partie has come, the same again when somebody has gone back to a moment."""
+        """Position in the Partie, the same again when somebody has gone back to a moment."""
         return self._host.heard
 
     def chose(self, seat: int) -> int:
-        """How much had been done when somebody chose last, -1 if he has chosen nothing yet."""
+        """Number of actions done when somebody chose last, -1 if he has chosen nothing yet."""
         return self._host.session.last_choice(seat)
 
     def steps(self, seat: int) -> tuple[int, int]:
-        """How many of his choices a person can take back, and how often he can go on again."""
+        """Number of his choices a person can take back, and of those he can do again."""
         done = self._host.session.done
         return sum(d.chosen and d.seat == seat for d in done), self._host.ahead(seat).steps
 
@@ -250,7 +250,7 @@ class Place:
         return info.get("seed", "") if len(self.people) < 2 else ""
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """What a bot would do with this view, perhaps later."""
+        """Advice of a bot with this view, perhaps later."""
         return self._host.bots.advise(view, legal, calls)
 
     def lay_open(self, shown: int) -> int:
@@ -268,15 +268,15 @@ class Place:
         return self._host.opened
 
     def compared(self, deal: int, seat: int) -> tuple[float, float]:
-        """How much better than the others a person came off in a deal that is over, and a bot with
-        the same cards; see `jasstui.table.running.tables.compared`."""
+        """Lead over the others of a person in a deal that is over, and of a bot with the same
+        cards; see `jasstui.table.running.tables.compared`."""
         return compared(self._host.session, deal, seat)
 
     # ------------------------------------------------------------ other tables
 
     @property
     def goes_on(self) -> bool:
-        """Whether there may be another Partie at this table."""
+        """True if there may be another Partie at this table."""
         return self._host.further is not None
 
     def another(self) -> Place:

@@ -85,8 +85,8 @@ def _finished(views: Sequence[View]) -> dict[str, Any] | None:
 
 
 def refused(problem: Problem, sentence: str) -> dict[str, Any]:
-    """What is wrong with a record as plain data; `sentence`: in words. Seat, token and what would
-    have been legal stand there where an action is refused."""
+    """The error in a record as plain data; `sentence`: in words. Seat, token and what would have
+    been legal stand there where an action is refused."""
     told = problem.params
     seat, legal_ones = told.get("of"), told.get("legal")
     return {
@@ -154,7 +154,7 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
 
 
 def _own(public: Public, pack: Pack) -> dict[str, Any]:
-    """What is public of a single step."""
+    """Public fields of a single step."""
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}

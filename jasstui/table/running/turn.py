@@ -1,4 +1,4 @@
-"""What a host tells a place: what was seen, what comes next, and what is waited for."""
+"""Messages from a host to a place: sights, the next step, and pauses."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ONLOOKER = -1
 
 
 class Pause(Plain):
-    """What a host waits for: so many seconds, and answers that are being thought about."""
+    """Wait of a host: so many seconds, and answers that are being thought about."""
 
     seconds: float = 0.0
     on: tuple[Future[Answer], ...] = ()
 
 
 class Turn(Plain):
-    """What comes next at a place.
+    """The next step at a place.
 
     "over": nothing more. "wait": others think, until this `pause` has passed. "person": `seat` is
     asked; with `curtain` the screen is handed over first. "window": everybody has seen his cards

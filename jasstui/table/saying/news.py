@@ -1,4 +1,4 @@
-"""What happened in a deal that everybody may know, as plain items for the log.
+"""Public events of a deal as plain items for the log.
 
 Read from the events of an onlooker, so that nothing private can get in.
 """
@@ -47,7 +47,7 @@ Tells = Callable[[Event, View], list[News]]
 
 
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
-    """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
+    """News items of an event. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
     if event.kind == "play":
         told = _play(event, before, winning)

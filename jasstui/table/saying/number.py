@@ -35,7 +35,7 @@ class Number(NamedTuple):
         return written(self.verb, int(typed))
 
     def with_digit(self, typed: str, digit: str) -> str:
-        """What has been typed with one more digit, as far as there are numbers so long."""
+        """Typed number with one more digit, as far as there are numbers so long."""
         longer = (typed + digit).lstrip("0") or "0"
         return longer if len(longer) <= len(str(self.most)) else typed
 

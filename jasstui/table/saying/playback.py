@@ -52,12 +52,12 @@ class Playback:
 
     @property
     def onlooker(self) -> View:
-        """What everybody has been shown."""
+        """The public view as shown so far."""
         return self.views[ONLOOKER]
 
     @property
     def behind(self) -> bool:
-        """Whether there are events that have not been shown."""
+        """True if there are events that have not been shown."""
         return self.at < len(self.place.stream)
 
     def catch_up(self, to: int | None = None) -> None:
@@ -90,7 +90,7 @@ class Playback:
         return None
 
     def _before(self, event: Event) -> Beat | None:
-        """What has to be seen before an event wipes it away."""
+        """Beat to be seen before an event wipes it away."""
         if event.kind == "trick":
             return "trick"
         if event.kind == "new-deal" and self.onlooker.match.number:
@@ -148,7 +148,7 @@ def widest(sight: Sight) -> Event:
 
 
 def _lays(event: Event) -> bool:
-    """Whether a card of a hand is laid open on the table."""
+    """True if a card of a hand is laid open on the table."""
     to_table = event.kind == "move" and event.data["target"] == "table"
     return to_table and event.data["source"].startswith("hand:")
 
@@ -204,7 +204,7 @@ def best_of(view: View) -> int:
 
 
 def wins(view: View, card: int) -> bool:
-    """Whether a card would take the running trick as it stands."""
+    """True if a card would take the running trick as it stands."""
     rules = trick_rules(view)
     if rules is None or not view.trick:
         return False
@@ -227,7 +227,7 @@ _STAYS = ("weis", "rest")
 
 
 def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
-    """How long to look at a beat, `KEY` until a key is pressed.
+    """Seconds to look at a beat, `KEY` until a key is pressed.
 
     At the speed "fast" it takes half as long, at "off" everything stands at once and what must be
     seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.

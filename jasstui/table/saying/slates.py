@@ -29,8 +29,8 @@ def slate_for(view: View, speech: Speech, viewer: int = -1) -> Framed:
 
 
 def told(played: Played, speech: Speech) -> str:
-    """What a deal was about, in a word or two: the game, or what was trump where the form has only
-    one game."""
+    """Label of a deal, in a word or two: the game, or what was trump where the form has only one
+    game."""
     games = speech.rules.spec.games
     game = games.get(played.game)
     if game is None:
@@ -52,7 +52,7 @@ def told(played: Played, speech: Speech) -> str:
 
 
 def _taking(what: str, speech: Speech) -> str:
-    """What a game about a single thing was about, in as few letters as a slate has room for."""
+    """Label of a game about a single thing, in as few letters as a slate has room for."""
     if what in speech.rules.codes:
         return speech.short(speech.rules.pack.card(what))
     told = speech.words.get(f"slate.what.{what}") or speech.taken(what)

@@ -29,8 +29,8 @@ MANY = 5
 
 
 class Wanted(Plain):
-    """What somebody looks for. `players`: 0 for any number, `MANY` for so many or more;
-    `family`: "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
+    """Search filters for forms. `players`: 0 for any number, `MANY` for so many or more; `family`:
+    "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
 
     words: str = ""
     players: int = 0
@@ -40,7 +40,7 @@ class Wanted(Plain):
 
     @property
     def anything(self) -> bool:
-        """Whether every form will do."""
+        """True if every form will do."""
         return self == Wanted()
 
     def easier(self) -> Wanted:
@@ -59,20 +59,20 @@ class Wanted(Plain):
 
 
 class Hidden(NamedTuple):
-    """How many forms a filter hides, by the name of the filter."""
+    """Number of forms a filter hides, by the name of the filter."""
 
     filter: str
     forms: int
 
 
 def degree(rules: int) -> int:
-    """How much there is to know, from 1 to `HARDEST`, by the number of rules; 0 without rules."""
+    """Difficulty from 1 to `HARDEST`, by the number of rules; 0 without rules."""
     return 1 + sum(rules > most for most in SCOPES) if rules else 0
 
 
 def for_beginners(shelf: Shelf, form: str) -> bool:
-    """Whether a form is one to begin with: there is little to know, and a Partie is not known to
-    be long."""
+    """True if a form is one to begin with: there is little to know, and a Partie is not known to be
+    long."""
     most, minutes = BEGINNERS
     return 0 < degree(shelf.rules(form)) <= most and shelf.minutes(form) <= minutes
 
@@ -107,8 +107,8 @@ def lifted(wanted: Wanted) -> dict[str, Wanted]:
 
 
 def hidden(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Hidden, ...]:
-    """Where nothing fits: the filters without which there would be something, with how many forms;
-    "" stands for all filters together where none alone is enough."""
+    """Filters without which there would be something where nothing fits, with how many forms; ""
+    stands for all filters together where none alone is enough."""
     if find(shelf, wanted, called):
         return ()
     ways = [*lifted(wanted).items()]
@@ -138,7 +138,7 @@ _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 
 
 def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
-    """Where a word occurs, the better the place the lower."""
+    """Rank of the place where a word occurs, the better the place the lower."""
     others = " ".join(shelf.names(form.id))
     named = plain_letters(f"{form.title_de} {form.title_en} {form.id} {others}")
     family = plain_letters(f"{form.family} {called(form.family)}")

@@ -53,12 +53,12 @@ class Partie(Plain):
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be played on."""
+        """True if it can be played on."""
         return self.problem is None and not self.over
 
 
 def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
-    """What the newest records hold, newest first.
+    """Summaries of the newest records, newest first.
 
     Replays each record, which takes some hundredths of a second; nothing is ever raised for what
     lies in the folder.
@@ -86,7 +86,7 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
 
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
-    """What a record holds."""
+    """Summary of a record."""
     from jasstui.table.running.session import Session
 
     try:
@@ -113,8 +113,8 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
 def _problem(
     error: Exception, path: Path, catalogue: Catalogue, rulebook: Rulebook
 ) -> RecordProblem | CatalogueProblem:
-    """What is wrong with a record. A file from the disk may hold anything, and nothing in it may
-    keep anybody from playing: whatever went wrong is told as damage."""
+    """The problem of a record. A file from the disk may hold anything, and nothing in it may keep
+    anybody from playing: whatever went wrong is told as damage."""
     from jasstui.engine.record import RecordProblem, read
     from jasstui.table.running.expected import explained
 
@@ -146,7 +146,7 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
 
 
 def _named(path: Path, form: str) -> bool:
-    """Whether a record may be of this form, judged by its name; names chosen by people may."""
+    """True if a record may be of this form, judged by its name; names chosen by people may."""
     return form in path.stem or whole(path.stem[:8]) is None
 
 

@@ -90,18 +90,18 @@ class Setup(Struct):
 
     @property
     def people(self) -> int:
-        """How many people play."""
+        """Number of people who play."""
         return sum(seat.person for seat in self.seats)
 
     @property
     def several(self) -> bool:
-        """Whether people play with each other, so that there is something to agree on."""
+        """True if people play with each other, so that there is something to agree on."""
         return self.people > 1
 
     # ------------------------------------------------------------ agreements
 
     def value(self, agreement: Agreement) -> str:
-        """What is agreed."""
+        """Agreed value."""
         return self.chosen.get(agreement.name, agreement.default)
 
     def turn(self, agreement: Agreement, step: int) -> None:
@@ -215,7 +215,7 @@ def settled(
 
 
 def left_to_pack(agreed: Mapping[str, str], result: Mapping[str, str]) -> dict[str, str]:
-    """What the header notes of agreements that the deck has settled, so that the table is set up
-    with another deck as it was agreed and not as it came out; nothing where there are none."""
+    """Header note on agreements that the deck has settled, so that the table is set up with another
+    deck as it was agreed and not as it came out; nothing where there are none."""
     names = [name for name, value in result.items() if agreed.get(name) != value]
     return {BY_PACK: " ".join(names)} if names else {}

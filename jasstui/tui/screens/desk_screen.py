@@ -69,7 +69,7 @@ class DeskScreen(PaintedScreen[int]):
         return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
 
     def meant(self, deed: str, time: float) -> bool:
-        """True once a question has been on screen; any key may cut short what is shown."""
+        """True if the question has been seen; what is only shown may be cut short by any key."""
         desk = self.desk
         return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 

@@ -136,7 +136,7 @@ class FindingScreen(MovingScreen):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Forms that filters hide where nothing was found."""
+        """Counts of forms that filters hide where nothing was found."""
         return () if self.old else hidden(self.shelf, self.wanted, self._called)
 
     def typed(self, field: str) -> None:

@@ -21,7 +21,7 @@ from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
 
 ARGUMENTS = ("file", "--quick")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

@@ -9,7 +9,7 @@ from jasstui.table.keys.actions import groups
 from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
 
 ARGUMENTS = ("--write",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

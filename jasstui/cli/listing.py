@@ -15,7 +15,7 @@ from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 
 ARGUMENTS = ("words...", "--players N", "--ids", "--json")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

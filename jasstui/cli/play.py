@@ -13,7 +13,7 @@ from jasstui.table.running.session import AGREED, Session
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--undo", "--no-save",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

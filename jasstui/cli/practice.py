@@ -23,7 +23,7 @@ ARGUMENTS = (
     "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",
     "--from {file}", "--at N", "--tally", "--no-save",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

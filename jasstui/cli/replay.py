@@ -32,7 +32,7 @@ from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import complete
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 class Replayed(Plain):

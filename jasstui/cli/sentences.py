@@ -44,7 +44,7 @@ _UNCOUNTED = frozenset(
 """Goals for which no points of cards are counted."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
-"""What is not worth telling where factors do not apply."""
+"""Fields not worth telling where factors do not apply."""
 
 _BY_RANK = frozenset(
     {"points", "trump_points", "fours", "functions", "exempt", "rank", "beats_all"}
@@ -55,7 +55,7 @@ _WITHIN = {"redoubling": "doubling"}
 """Fields that say nothing unless another one of the same model is on."""
 
 _OFFERS = frozenset({"offers", "final", "dealer_barred", "after_warning"})
-"""Fields that hold offers, which are called like games."""
+"""Fields that hold offers, which are named like games."""
 
 Section = tuple[str, list[str]]
 

@@ -19,19 +19,19 @@ from jasstui.paths import asset
 from jasstui.words import Words
 
 HOST = "localhost"
-"""Nobody but this machine, unless another address is typed."""
+"""Default address: nobody but this machine, unless another one is typed."""
 
 PORT = 8000
 
 VISITORS = 8
-"""Tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
+"""Most tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
 
 
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", f"--host {HOST}", f"--port {PORT}",
     "--name jass.example.org*", f"--visitors {VISITORS}",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

@@ -23,14 +23,14 @@ from jasstui.digits import whole
 from jasstui.words import Words
 
 PATIENCE = 5.0
-"""Seconds that a program has to end, and that somebody waits for a table: who loads his page anew
-still has the one before for a moment."""
+"""Seconds that a program has to end, and that a visitor waits for a table: whoever reloads his page
+still has the old one for a moment."""
 
 YEAR = 365 * 24 * 3600
-"""Seconds for which a browser remembers who it is, though what it has here may go before."""
+"""Seconds for which a browser keeps its cookie, though its folder may be cleared away before."""
 
 WIDEST, HIGHEST = 500, 200
-"""The largest window that is painted."""
+"""Columns and rows of the largest window that is painted."""
 
 
 class Table(AppService):

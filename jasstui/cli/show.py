@@ -10,7 +10,7 @@ from jasstui.table.shelf.shelf import Agreement, facts_of
 from jasstui.words import Words
 
 ARGUMENTS = ("form", "--option {pair}*", "--json")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

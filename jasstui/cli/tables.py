@@ -46,7 +46,7 @@ def in_lines_for(call: Call) -> bool:
 DEFAULT_LEVEL = "normal"
 
 _RESERVED = ("all", "chance")
-"""Words a record uses for others than a single player."""
+"""Words that a record uses for others than a single player."""
 
 
 def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from jasstui import paths
 
 OWN = ("config", "data", "state")
-"""Folders that every visitor has to himself; what is parsed and kept is the same for all."""
+"""Folders that every visitor has to himself; the cache is shared."""
 
 
 def alone(host: str) -> bool:
@@ -58,10 +58,10 @@ def called_right(name: str, names: Collection[str]) -> bool:
 
 
 KEPT = 30 * 24 * 3600
-"""Seconds for which the folder of a visitor stays after he was there last."""
+"""Seconds for which a visitor's folder is kept after his last visit."""
 
 _ROOM = re.compile("[0-9a-f]{32}")
-"""Names of such folders; whatever else lies beside them is none of ours."""
+"""Pattern of the names of such folders; whatever else is there is left alone."""
 
 
 def room_of(visitor: str, used: Collection[Path] = ()) -> Path:

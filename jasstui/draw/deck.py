@@ -16,7 +16,7 @@ from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, Printed, 
 from jasstui.paths import decks
 
 SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
-"""Cards that show what a deck looks like, one of each suit."""
+"""Sample cards of a deck, one of each suit."""
 
 
 class Deck:

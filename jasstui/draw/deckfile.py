@@ -91,7 +91,7 @@ class DeckFile(Strict):
 
 
 SHIPPED = ("french", "swiss")
-"""Decks that others may build on."""
+"""Shipped decks, on which others may build."""
 
 
 class DeckError(Problem):

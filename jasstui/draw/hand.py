@@ -21,7 +21,7 @@ MARGIN = 1
 """Free cells at each side of a fan."""
 
 LEAST_STEP = 3
-"""Fewest visible columns by which a card is known."""
+"""Fewest visible columns by which a card can be told."""
 
 
 class HandCard(Plain):

@@ -38,7 +38,7 @@ def _words(pile: Pile, look: Look) -> list[str]:
 
 
 FEW = 2
-"""So many piles stand with their captions in full."""
+"""Most piles that have room for captions in full."""
 
 
 def _slot(pile: Pile, size: Size, look: Look, few: bool, tight: bool) -> int:

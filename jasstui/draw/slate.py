@@ -70,7 +70,7 @@ PAINTERS: Mapping[str, Painter] = {
     "umgang": slate_umgang,
     "lives": slate_lives,
 }
-"""Those that come with the program, by `Slate.kind`."""
+"""Built-in painters, by `Slate.kind`."""
 
 
 class Framed(Plain):
@@ -117,7 +117,7 @@ class Slates(NamedTuple):
 
 
 SLATES = Slates()
-"""Those that come with the program."""
+"""Built-in slates."""
 
 
 def paint_slate(slate: Framed, width: int, height: int, look: Look) -> Block:

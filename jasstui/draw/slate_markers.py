@@ -23,10 +23,10 @@ _PIPS = {
     4: ((1, 1), (3, 1), (1, 3), (3, 3)),
     6: ((1, 1), (3, 1), (1, 2), (3, 2), (1, 3), (3, 3)),
 }
-"""Where the pips of a whole card stand."""
+"""Positions of the pips of a whole card."""
 
 _STRIP = ((2, 1), (2, 3), (1, 2), (2, 2), (1, 1), (1, 3))
-"""Where pips that stick out stand, one after the other."""
+"""Positions of the pips that stick out, one after the other."""
 
 
 def needs(slate: MarkerSlate) -> int:

@@ -94,7 +94,7 @@ class Turned(NamedTuple):
 
 
 NOTHING_TURNED = Turned()
-"""There is no such stock."""
+"""Progress where there is no such stock."""
 
 
 class TableModel(Plain):

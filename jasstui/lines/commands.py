@@ -37,7 +37,7 @@ NAMES = (
     "help",
     "again",
 )
-"""Everything that has letters and words of its own in the message catalogues."""
+"""Names of all commands; their letters and words are in the message catalogues."""
 
 
 class Commands:

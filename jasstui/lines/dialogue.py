@@ -9,7 +9,7 @@ from jasstui.lines.voice import Read, Write, sentence, spoken
 from jasstui.words import Words
 
 PROMPT = "> "
-"""Stands before what is typed."""
+"""Prompt before the typed line."""
 
 
 class Dialogue:

@@ -15,7 +15,7 @@ from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
-"""What may be done at this table and at no other."""
+"""Actions offered in practice only."""
 
 
 class Elsewhere(Exception):

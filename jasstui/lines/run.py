@@ -30,7 +30,7 @@ from jasstui.table.saying.summary import ranking_of, summary_of
 from jasstui.words import words_for
 
 HIDING = 60
-"""Empty lines at least between what two people read."""
+"""Fewest empty lines between what two people read."""
 
 
 def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:

@@ -16,7 +16,7 @@ from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
-"""What can be changed: how it stands, and the questions that change it."""
+"""A row that can be changed: its label, and the questions that change it."""
 
 
 class SetupLines:

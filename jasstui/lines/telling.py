@@ -24,7 +24,7 @@ from jasstui.table.saying.summary import Place, Summary
 from jasstui.words import Words
 
 WIDEST = 80
-"""Columns that a table may take."""
+"""Most columns of a table."""
 
 
 def points_told(desk: Desk) -> bool:

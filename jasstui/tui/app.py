@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from jasstui.table.shelf.shelf import Shelf
 
 Start = Callable[[], Screen[Any]]
-"""Makes the first screen."""
+"""Factory of the first screen."""
 
 GARBAGE = 20_000
-"""New objects after which a running screen looks for garbage."""
+"""New objects after which the GC runs while a screen is open."""
 
 LATER = 0.03
-"""Seconds after a picture at which it does: the picture is out by then, and no key waits."""
+"""Seconds from a frame to the GC: the frame is out by then, and no key waits."""
 
 
 class JasstuiApp(SparingApp, inherit_bindings=False):

@@ -113,7 +113,7 @@ class Painting(Widget):
 
 
 NEAR = 8
-"""Equal cells that are written again rather than passed over: moving the cursor takes as much."""
+"""Equal cells that are rewritten rather than skipped: moving the cursor takes as much."""
 
 _Cell = tuple[str, list[object]]
 """A character and its ink."""

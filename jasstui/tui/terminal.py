@@ -34,7 +34,7 @@ _WEIGHTS = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse":
 
 
 Part = tuple[int, int, Iterable[Segment]]
-"""Column and row, both counted from 0, and what is written from there on."""
+"""Column and row, both counted from 0, and the text written from there on."""
 
 
 def sequence(parts: Iterable[Part], system: ColorSystem = ColorSystem.TRUECOLOR) -> str:

@@ -9,7 +9,7 @@ from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.log import sentences
 
 MOST = 240
-"""Letters of news at most, so that the curtain stays a curtain."""
+"""Most letters of news, so that the curtain stays a curtain."""
 
 _CALLED = ("deal",)
 """Kinds of news that the name card tells."""

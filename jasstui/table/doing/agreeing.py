@@ -14,7 +14,7 @@ from jasstui.table.saying.prompts import listed
 from jasstui.table.saying.speech import Speech
 
 UNDO = frozenset({"table.undo"})
-"""What such a table offers."""
+"""Actions offered at such a table."""
 
 
 class Wish(Plain):

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 STEPS = {"more": 1, "less": -1, "much-more": 10, "much-less": -10}
-"""How many steps each action goes."""
+"""Steps of each action."""
 
 LINES = {"up": -1, "down": 1, "page-up": -8, "page-down": 8, "first": -9999, "last": 9999}
-"""How far each action moves."""
+"""Lines that each action moves."""
 
 
 def back(desk: Desk, _: str = "") -> Move | None:

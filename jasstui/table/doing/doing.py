@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
 
 Doing = Callable[["Desk", str], Move | None]
-"""What an action does to a desk, with what stands behind the colon."""
+"""Handler of an action: changes a desk, given the part behind the colon."""
 
 PANELS = {
     "table.slip": "slip",
@@ -29,7 +29,7 @@ PANELS = {
     "table.rule": "rule",
     "table.menu": "menu",
 }
-"""Actions that open a panel, always, and its kind."""
+"""Actions that always open a panel, and its kind."""
 
 
 def deed_of(desk: Desk, key: str) -> str:

@@ -102,4 +102,4 @@ SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
     "own": _has_own,
     "tricks": _has_tricks,
 }
-"""Situations by the name that the registry gives them."""
+"""Situation tests, by their name in the registry."""

@@ -22,7 +22,7 @@ CAPS = {
     "home": "Home",
     "end": "End",
 }
-"""What is printed on keys that have no character."""
+"""Key caps of keys that have no character."""
 
 
 class Keymap:
@@ -59,7 +59,7 @@ class Keymap:
 
 
 REGISTRY = Keymap()
-"""The keys as the registry has them."""
+"""The default keymap, that of the registry."""
 
 
 def cap_of(key: str) -> str:

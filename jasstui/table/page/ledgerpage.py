@@ -33,14 +33,14 @@ from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
 WHAT = 16
-"""Cells for what a line is about, with the gap behind it, more where it is free."""
+"""Cells for the label of a line, with the gap behind it, more where there is room."""
 
 
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
 LEAST_SLATE = {"practice.title": 8, "summary.next": 12}
-"""Rows that the slate keeps above what is told below it, by its heading."""
+"""Rows that the slate keeps above the block below it, by its heading."""
 
 
 class LedgerPage(Plain):
@@ -313,16 +313,16 @@ def _lead(summary: Summary, inner: Rect, look: Look) -> int:
 
 
 _LEAST = 10
-"""Least cells before the columns of points."""
+"""Fewest cells before the columns of points."""
 
 _RULE = 24
-"""Cells in which a rule is told beside its line."""
+"""Cells for a rule beside its line."""
 
 _WORDS = 10
-"""Cells in which words about a line say something."""
+"""Fewest cells for words about a line."""
 
 _COLUMN = 7
-"""Least cells of a column of points."""
+"""Fewest cells of a column of points."""
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:

@@ -25,10 +25,10 @@ STEPS = 4
 """Steps of every motion; the last one is the table as it stands afterwards."""
 
 LATE = 0.15
-"""Seconds by which a picture may come late before the output counts as slow."""
+"""Seconds by which a frame may come late before the output counts as slow."""
 
 PATIENCE = 3
-"""Late pictures after which motions are left out."""
+"""Late frames after which motions are left out."""
 
 ROLL = (0.06, 0.08, 0.1, 0.12, 0.14)
 """Seconds of each face of a die that rolls; it slows down."""
@@ -42,7 +42,7 @@ _SECONDS: dict[Kind, float] = {
     "turn": 0.2,
     "roll": sum(ROLL),
 }
-"""How long each motion takes from its first moment to the end."""
+"""Seconds of each motion from its first moment to the end."""
 
 
 class Moment(NamedTuple):

@@ -43,7 +43,7 @@ from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
-"""Columns that what one may want to remember needs beside the hand."""
+"""Columns that memory aids need beside the hand."""
 
 
 LOG = 5

@@ -12,14 +12,14 @@ LEAST = (60, 18)
 """Columns and rows below which nothing is painted."""
 
 MOST = (200, 60)
-"""Larger windows show the page in their middle."""
+"""Largest page; larger windows show it in their middle."""
 
 BESIDE = 35
-"""Columns of what is read beside the table."""
+"""Columns of the reading panel beside the table."""
 
 
 RAIL = 29
-"""Columns beside the mat where nothing is read there."""
+"""Columns of the rail beside the mat where there is no reading panel."""
 
 
 class Plan(NamedTuple):

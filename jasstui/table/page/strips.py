@@ -65,10 +65,10 @@ class Entry(NamedTuple):
 
 
 NO_ENTRY = Entry()
-"""No number is asked for."""
+"""Entry where no number is asked for."""
 
 KEY_EDGE = "▏"
-"""Between a key and what it chooses, so that neither is read as part of the other: `2▏10 of
+"""Edge between a key and its choice, so that neither is read as part of the other: `2▏10 of
 Spades`."""
 
 

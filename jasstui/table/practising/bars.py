@@ -15,10 +15,10 @@ from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.speech import Speech
 
 BAR = 12
-"""Cells of a bar beside a name at most."""
+"""Most cells of a bar beside a name."""
 
 MOST = 7
-"""Bars that are drawn; what is left is told as a number."""
+"""Most bars that are drawn; the rest is told as a number."""
 
 FEWER = 4
 """The same where each takes two rows and there are not many."""

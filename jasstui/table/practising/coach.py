@@ -158,7 +158,7 @@ LEAVES: dict[str, Callable[[Face, Sequence[Face], Speech], str]] = {
     "lay-away": _thinned,
     "discard": _thinned,
 }
-"""What is told of the rest of the hand, by the topic of the question."""
+"""Remarks on the rest of the hand, by the topic of the question."""
 
 
 def _of_suit(faces: Sequence[Face], suit: str) -> int:

@@ -21,7 +21,7 @@ ALL_OR_NONE = ("sweep", "break", "duck", "force")
 """Aims for which the number of points does not matter."""
 
 FEW = 4
-"""So many cards are named one by one."""
+"""Most cards that are named one by one."""
 
 
 class Card(Struct, dict=True):

@@ -177,4 +177,4 @@ TELLS: dict[str, Callable[[Standing], str]] = {
     "enough-tricks": _tricks,
     "count": _race,
 }
-"""What is told, by the goal of the game."""
+"""Sentences on the standing, by the goal of the game."""

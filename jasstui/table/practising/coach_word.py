@@ -331,7 +331,7 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "split": _split,
     "answer": _split,
 }
-"""What is told for a question."""
+"""Reasons by the topic of a question."""
 
 
 # ------------------------------------------------------------------ before the card, out of turn
@@ -393,4 +393,4 @@ SAID: dict[str, Callable[[Word], str]] = {
     "show-stoeck": _stoeck,
     **dict.fromkeys((*LEVELS, *WORDS), _announcement),
 }
-"""What is told for a word, by what it begins with."""
+"""Reasons for a word, by its verb."""

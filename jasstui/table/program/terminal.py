@@ -21,13 +21,13 @@ PLAIN = ("C", "POSIX")
 """Locales that promise ASCII and nothing else."""
 
 COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python takes in their place."""
+"""The locales Python takes in their place."""
 
 COLOURLESS = ("vt1", "vt2", "vt3", "vt4")
-"""How the names of terminals begin that never had colours."""
+"""Prefixes of the names of terminals that never had colours."""
 
 FEW_SIGNS = ("linux",)
-"""Terminals whose fonts have 256 or 512 signs, so that parts of blocks and rounded frames lack."""
+"""Terminals whose fonts have 256 or 512 signs and lack parts of blocks and rounded frames."""
 
 
 class Widths(NamedTuple):

@@ -69,7 +69,7 @@ def _told(
 
 
 MOST = 40
-"""So many tokens are listed one by one."""
+"""Most tokens that are listed one by one."""
 
 
 def closest(token: str, allowed: Sequence[str]) -> str:

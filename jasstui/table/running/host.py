@@ -28,7 +28,7 @@ Clock = Callable[[], float]
 """The time in seconds."""
 
 LONG = 3600.0
-"""Seconds that a table waits for which nobody will answer any more."""
+"""Seconds that a table waits where nobody will answer any more."""
 
 
 class Bots(Protocol):

@@ -15,7 +15,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.state import State
 
 APART = 250
-"""Within a deal there is another mark after so many actions."""
+"""Actions between two marks within a deal."""
 
 
 class Mark(Struct):

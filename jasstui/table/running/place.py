@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
 
 Back = Literal["choice", "deal", "before"]
-"""How far somebody goes back: to his last choice, to the beginning of the deal, or of the one
-before."""
+"""Target of going back: one's last choice, the beginning of the deal, or of the one before."""
 
 
 class Place:

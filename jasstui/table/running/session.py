@@ -37,8 +37,8 @@ BY_PACK = "by-pack"
 options these have settled."""
 
 AGREED = "agreed"
-"""What the header of a record notes under `undo` where all at the table agreed that one may ask to
-take back."""
+"""Value of `undo` in a record's header where all at the table agreed that one may ask to take
+back."""
 
 
 class Seat(Plain):

@@ -22,7 +22,7 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session, next_start
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
-"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
+"""Value of a mark on the slate in Striche, a stake lost like a Null."""
 
 
 class SimResult(Struct):

@@ -21,7 +21,7 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import BY_PACK, Done, Seat, Session, next_start
 
 MOST_NUMBER = 10_000
-"""Deal numbers that are made up are smaller, so that they can be told to somebody."""
+"""Bound of random deal numbers, so that they can be told to somebody."""
 
 
 # ------------------------------------------------------------------ a further Partie

@@ -9,14 +9,14 @@ from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
 Answer = str | None
-"""A token, or None from who was not asked and has nothing to say."""
+"""A token, or None from a seat that was not asked and has nothing to say."""
 
 Sight = tuple[Event | None, ...]
-"""One event as each of some seats learns it, None for who does not learn of it."""
+"""One event as each of some seats learns it, None for a seat that does not."""
 
 
 ONLOOKER = -1
-"""Stands among eyes for what everybody may know."""
+"""The onlooker among the eyes, who knows what everybody may know."""
 
 
 class Pause(Plain):

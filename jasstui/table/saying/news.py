@@ -225,7 +225,7 @@ _NEWS: dict[str, Tells] = {
 }
 
 _MOVED: dict[str, Tells] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
-"""What cards mean that change places while this is asked, by the topic of the question."""
+"""Meaning of cards that change places during a question, by its topic."""
 
 _REVEALED = {"demand": "with-nobody", "raise": "opened"}
 """The same for cards that are shown where they lie."""

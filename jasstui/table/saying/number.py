@@ -8,7 +8,7 @@ from typing import NamedTuple
 from jasstui.cards.action import action_of, written
 
 FEW = 9
-"""So many tokens can be numbered choices; more numbers than that are typed."""
+"""Most tokens that are numbered choices; more numbers than that are typed."""
 
 
 class Number(NamedTuple):

@@ -21,9 +21,9 @@ from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
-"""What there is to look at: a card was played, something was said, a card was turned or changed
-places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
-over; and, where cards are seen being dealt, a packet has come to a seat."""
+"""A moment to look at: a card was played, something was said, a card was turned or changed places,
+a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is over; and,
+where cards are seen being dealt, a packet has come to a seat."""
 
 
 class Playback:
@@ -218,12 +218,12 @@ def trick_worth(view: View) -> int:
 
 
 KEY = float("inf")
-"""Until a key is pressed."""
+"""Wait until a key is pressed."""
 
 _SECONDS: dict[Beat, float] = {"card": 0.4, "word": 0.8, "turned": 1.2}
 
 _STAYS = ("weis", "rest")
-"""What waits for a key at every speed."""
+"""Beats that wait for a key at every speed."""
 
 
 def seconds(beat: Beat, settings: Settings, mine: bool) -> float:

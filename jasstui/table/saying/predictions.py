@@ -47,7 +47,7 @@ def aid(view: View) -> int:
 
 
 AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})
-"""What a number may be begun from, by the topic of the question."""
+"""Estimates that a number may start from, by the topic of the question."""
 
 
 def seat_note(view: View, seat: int, speech: Speech) -> str:

@@ -24,7 +24,7 @@ from jasstui.table.saying.sets import Branch, branches, names_sets
 from jasstui.table.saying.speech import Speech
 
 LAST = "pass", "push"
-"""Verbs that stand on the key 0."""
+"""Verbs on the key 0."""
 
 
 class Choice(Plain):
@@ -70,7 +70,7 @@ class Prompt(Plain):
 
 
 ACTIONS = {"draw": "table.draw", "swap all": "table.all", "knock": "table.call", "pass": ""}
-"""Actions of what may be done instead of choosing a card; passing stands on the 0."""
+"""Actions for choices other than a card; passing is on the 0."""
 
 
 def prompt_for(

@@ -26,7 +26,7 @@ from jasstui.table.saying.rounds import fitting_words, hand_worth
 from jasstui.table.saying.speech import Speech
 
 Verify = Callable[[str], Refusal | None]
-"""Why a token is not allowed now, or None."""
+"""Reason why a token is not allowed now, or None."""
 
 
 class Asked(Plain):
@@ -338,4 +338,4 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "trump": _turned_card,
     "decline": _turned_card,
 }
-"""Why something is asked, by the topic of the question."""
+"""Reason for a question, by its topic."""

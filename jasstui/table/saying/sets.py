@@ -8,7 +8,7 @@ from jasstui.plain import Plain
 from jasstui.table.saying.speech import Speech
 
 FEW = 9
-"""So many choices have a key each."""
+"""Most choices that have a key each."""
 
 
 class Branch(Plain):

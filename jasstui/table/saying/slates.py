@@ -84,7 +84,7 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
 # ------------------------------------------------------------------ the enlarged slate
 
 Sheet = Callable[[int, int, int], tuple[Block, int]]
-"""Paints something for a width and a height from a line on; tells how far it scrolls."""
+"""Paints a sheet of a width and a height from a line on; returns how far it scrolls."""
 
 
 def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:

@@ -29,7 +29,7 @@ from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.words import Words, readable
 
 _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
-"""What a token may fill into its sentence."""
+"""Parameters that a token may fill into its sentence."""
 
 
 class Speech(Plain):

@@ -163,7 +163,7 @@ _WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
     "shown": lambda deal: deal.placed[-1],
     **dict.fromkeys(("passed", "too-few", "redeal", "thrown", "annulled"), lambda _: ()),
 }
-"""Of whom the sentence about a result tells, where that does not follow from what was written."""
+"""Subject of the sentence about a result, where that does not follow from what was written."""
 
 
 def _head(deal: _Written) -> tuple[str, str]:

@@ -13,19 +13,18 @@ from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
 
 SCOPES = (60, 150, 180, 205)
-"""So many rules at most have forms of the first, second, third and fourth degree."""
+"""Most rules of forms of the first, second, third and fourth degree."""
 
 HARDEST = len(SCOPES) + 1
 
 BEGINNERS = (2, 30)
-"""A form of this degree at most, of which a Partie takes so many minutes at most, is one to begin
-with."""
+"""Highest degree and most minutes of a Partie for a form that is easy to begin with."""
 
 LENGTHS = (20, 40, 60)
-"""Minutes that a Partie may take, where that is asked for."""
+"""Lengths of a Partie in minutes that can be asked for."""
 
 MANY = 5
-"""The number of players that stands for so many or more."""
+"""The number of players that stands for itself and more."""
 
 
 class Wanted(Plain):
@@ -132,7 +131,7 @@ def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:
 
 
 _JOINTS, _JOINED = str.maketrans("", "", " -"), 5
-"""What may be left out within a name, and from how many letters on."""
+"""Characters that may be left out within a name, and the length from which they may."""
 
 _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 

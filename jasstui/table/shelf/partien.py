@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jasstui.engine.record import RecordProblem
 
 MOST = 40
-"""So many of the newest records are looked at."""
+"""Most of the newest records that are looked at."""
 
 _LONGEST_HEADER = 1024 * 1024
 

@@ -23,7 +23,7 @@ from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
 KINDS = ("", *LEVELS)
-"""Who may sit on a seat: "" for a person, else the level of the bot."""
+"""Kinds of players: "" for a person, else the level of the bot."""
 
 DEFAULT_LEVEL = "normal"
 LONGEST_NAME = 20

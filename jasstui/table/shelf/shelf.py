@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec
 
 PACE = 4
-"""Seconds that a card or a word takes, at the pace of people."""
+"""Seconds that a person takes for a card or a word."""
 
 
 class Form(Plain):

@@ -26,10 +26,10 @@ NUMBERS = (0, 2, 3, 4, MANY)
 
 
 INDENT = 2
-"""Columns by which what belongs to a family stands to the right, and the width of its sign."""
+"""Columns by which the forms of a family are indented, and the width of its sign."""
 
 Ink = tuple[str, str]
-"""What a row is written with, and on what."""
+"""Ink and ground of a row."""
 
 
 class Columns(NamedTuple):

@@ -30,7 +30,7 @@ SLATE = Rect(0, 0, 23, 8)
 """Size of the small slate."""
 
 _DOT = " · "
-"""Between parts of a line."""
+"""Separator between parts of a line."""
 
 OWN_SLATE = 35
 """Columns of the slate of a Partie."""

@@ -19,7 +19,7 @@ GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
 
 ABOUT = 3
-"""Rows for what the chosen setting does."""
+"""Rows for the help on the chosen setting."""
 
 
 class SettingsModel(Plain):

@@ -22,11 +22,11 @@ from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
-"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
-table, whether one may take back."""
+"""Rows that are neither a seat nor an agreement of the form: number of players, deal number, saved
+table, taking back."""
 
 Row = int | str | Agreement | Preference
-"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
+"""A row of the page: a seat by its number, one of the words above, an agreement, or a setting."""
 
 
 class SetupModel(Plain):

@@ -19,13 +19,13 @@ from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
-"""Rows by which the curtain goes up in one step."""
+"""Rows by which the curtain rises in one step."""
 
 RISING = 0.12
-"""Seconds until it is up."""
+"""Seconds that it takes to rise."""
 
 PANELS = {"curtain.slate": "slate", "curtain.menu": "menu"}
-"""Deeds that lay something over the curtain that everybody may see."""
+"""Deeds that open a public panel over the curtain."""
 
 
 class CurtainScreen(PaintedScreen[bool]):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 OFTEN = 0.3
-"""Seconds after which those Partien are shown that were found by then."""
+"""Seconds between updates of the list while Partien are being read."""
 
 
 def _listed(found: Sequence[Partie]) -> list[Partie]:

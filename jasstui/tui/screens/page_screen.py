@@ -33,7 +33,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     """
 
     LONGEST: ClassVar[int] = 40
-    """Characters that fit into a field."""
+    """Most characters of a text field."""
 
     def __init__(self) -> None:
         super().__init__()

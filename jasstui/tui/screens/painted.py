@@ -32,7 +32,7 @@ class PaintedScreen(Screen[Result]):
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
     NEWS: ClassVar[bool] = False
-    """Whether it shows what nobody has seen yet, so that keys must have been meant for it."""
+    """True if it shows what nobody has seen yet, so that keys must have been meant for it."""
 
     _left = False
 

@@ -25,10 +25,10 @@ from jasstui.table.running.place import Back, Place
 from jasstui.tui.screens.table import TableScreen
 
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")
-"""What may be done at this table and at no other."""
+"""Actions offered in practice only."""
 
 BACK: Mapping[str, Back] = {"": "choice", "deal": "deal", "before": "before"}
-"""How far back a wish goes."""
+"""Target of each action that goes back."""
 
 
 class PracticeScreen(TableScreen):

@@ -17,10 +17,10 @@ from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 
 PUBLIC = -1
-"""Nobody's eyes: only what everybody could see."""
+"""Eye of an onlooker: only what everybody could see."""
 
 PACE = 0.8
-"""Seconds between two points while it plays by itself."""
+"""Seconds between two points in automatic playback."""
 
 
 STEPS: Mapping[str, Callable[[Review], int | None]] = {
@@ -35,7 +35,7 @@ STEPS: Mapping[str, Callable[[Review], int | None]] = {
     "replay.note-back": lambda review: review.noted(-1),
     "replay.note-on": lambda review: review.noted(1),
 }
-"""Where actions go from the point that is shown; nowhere for None."""
+"""Moves from the point that is shown, by action; None where there is nowhere to go."""
 
 
 class ReplayScreen(PageScreen):

@@ -25,7 +25,7 @@ from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, Setu
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
-"""Settings that show at once how the table will look."""
+"""Settings with a preview of the table."""
 
 NAMED = {"seat": "setup.name", TABLES: "setup.drop", UNDO: "table.undo"}
 """The action whose key is named in the sentence of a row."""

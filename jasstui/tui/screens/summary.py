@@ -22,7 +22,7 @@ from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.painted import PaintedScreen
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
-"""What comes after the summary."""
+"""The player's choice after the summary."""
 
 
 class SummaryScreen(PaintedScreen[Then]):

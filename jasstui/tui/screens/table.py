@@ -27,7 +27,7 @@ class TableScreen(DeskScreen):
     """A running Partie. Leaving it gives the exit status 0; the record has every action then."""
 
     take_back: Callable[[], object] | None = None
-    """Takes the last choice back when a deal is settled, where nobody has to agree."""
+    """Takes back the last choice when a deal is settled, where nobody has to agree."""
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)

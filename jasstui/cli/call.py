@@ -161,8 +161,8 @@ class Call:
 
 
 def need_terminal() -> None:
-    """A table needs a keyboard, with keys of one's own that can be used, and a screen, which is
-    drawn on standard error. Nothing is opened or written before that is known."""
+    """Check for a keyboard, with usable keys, and a screen, which is drawn on standard error.
+    Nothing is opened or written before that."""
     from jasstui.table.keys.keyfile import read_keys
     from jasstui.table.program.terminal import in_browser
 

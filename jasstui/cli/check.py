@@ -109,8 +109,8 @@ def _check_messages(call: Call, paths: Sequence[Path]) -> int:
 
 
 def _load(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
-    """A file and its forms, beside all others in use unless it is a whole catalogue by itself, and
-    what is wrong with the file as a whole."""
+    """Load a file and its forms, beside all others in use unless it is a whole catalogue, and the
+    problems of the file as a whole."""
     alone, found = Catalogue(call.model), list[CatalogueProblem]()
     forms = alone.add(path, found.append)
     if set(Catalogue(call.model).add(catalogue_file())) & set(forms) and _is_whole_catalogue(alone):

@@ -13,7 +13,7 @@ ARGUMENTS = ("--write",)
 
 
 def run(call: Call) -> int:
-    """Print the keys in force, page by page; with `--write` begin a file of one's own."""
+    """Print the keys in force, page by page; with `--write` create a file for one's own."""
     path, words = paths.keys_file(), call.words
     if call.get("write"):
         return _write(call)

@@ -106,10 +106,10 @@ class Tables(Server):
         self.console.quiet = True  # all that is to be said is said elsewhere, in the right language
 
     def initialize_logging(self) -> None:
-        """Only what goes wrong is told."""
+        """Add no log: only what goes wrong is told."""
 
     def serve(self, debug: bool = False) -> None:
-        """Serve until somebody asks to end."""
+        """Serve until interrupted."""
         web.run_app(self._make_app(), host=self.host, port=self.port, print=None, access_log=None)
 
     async def _make_app(self) -> web.Application:

@@ -65,7 +65,7 @@ def hand_height(size: Size) -> int:
 
 
 def fan_step(count: int, columns: int, width: int) -> int:
-    """Columns from one card to the next, `width + 1` where they stand apart."""
+    """Columns from one card to the next, `width + 1` where they do not overlap."""
     if count < 2:
         return width + 1
     return min(width + 1, (columns - 2 * MARGIN - width) // (count - 1))

@@ -54,7 +54,7 @@ class Painter(Protocol):
         caption: Caption,
         /,
     ) -> None:
-        """Write it into the area; `own` is the column whose name stands bold."""
+        """Paint it into the area; `own` is the column whose name is in bold."""
 
 
 PAINTERS: Mapping[str, Painter] = {

@@ -23,7 +23,7 @@ def needs(slate: ColumnsSlate) -> int:
 
 
 def likes(slate: ColumnsSlate, _: int) -> int:
-    """Rows in which every deal stands."""
+    """Rows in which every deal has room."""
     return 1 + len(slate.rows) + _below(slate)
 
 

@@ -42,7 +42,7 @@ def likes(slate: MarkerSlate, _: int) -> int:
 def paint(
     canvas: Canvas, area: Rect, slate: MarkerSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
-    """The slate in this area; `own` is the side whose name stands bold."""
+    """Paint the slate into this area; `own` is the side whose name is in bold."""
     wide = area.w // max(1, len(slate.sides))
     cards = not slate.digits and wide >= CARD + STRIP and area.h >= CARD + 2
     for at, side in enumerate(slate.sides):

@@ -28,7 +28,7 @@ def needs(slate: PredictionSlate) -> int:
 
 
 def likes(slate: PredictionSlate, width: int) -> int:
-    """Rows in which every deal stands."""
+    """Rows in which every deal has room."""
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
     below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
@@ -55,7 +55,7 @@ def paint(
     own: int | None,
     caption: Caption,
 ) -> None:
-    """The slate in this area; `own` is the column whose name stands bold."""
+    """Paint the slate into this area; `own` is the column whose name is in bold."""
     _, wide = _columns(slate, area.w)
     if wide < _RESULT:
         _list(canvas, area, slate, look, own)
@@ -95,7 +95,7 @@ def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said:
 
 
 def _ink(row: PredictionRow, cell: Predicted) -> str:
-    """A hit and the last deal stand in gold."""
+    """Ink of a cell: gold for a hit and for the last deal."""
     return "sgold" if cell.hit or row.new else "chalk"
 
 

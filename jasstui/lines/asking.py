@@ -34,8 +34,8 @@ class Option(Plain):
 
 
 class Asking:
-    """The question before the person at a desk. `told`: something that came of the last answer and
-    is no move, such as the sentence of a rule."""
+    """The question before the person at a desk. `told`: something that the last answer brought up
+    and that is no move, such as the sentence of a rule."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -1,4 +1,4 @@
-"""Asking in lines, where on the screen pages stand: numbered things, one of which is chosen."""
+"""Menus of line mode, in place of pages on the screen: numbered options, one of them chosen."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Dialogue:
         self._write = write
 
     def tell(self, *texts: str) -> None:
-        """Each text as a sentence of its own."""
+        """Write each text as a sentence of its own."""
         for text in filter(None, texts):
             self._write(sentence(text))
 
     def read_out(self, lines: Iterable[str]) -> None:
-        """Lines as they are."""
+        """Write lines as they are."""
         for line in lines:
             self._write(line)
 

@@ -1,5 +1,4 @@
-"""Everything there is to choose before a table, in lines, where on the screen the start page and
-that of the settings stand."""
+"""Start menu and settings of line mode, in place of these pages on the screen."""
 
 from __future__ import annotations
 
@@ -44,7 +43,7 @@ class Doors(Plain):
 
 
 class HomeLines:
-    """Asks what shall be played, again after every Partie, until somebody stops."""
+    """Asks for the game to play, again after every Partie, until the player stops."""
 
     def __init__(
         self, shelf: Shelf, settings: Settings, doors: Doors, read: Read, write: Write
@@ -80,8 +79,8 @@ class HomeLines:
     def _show(
         self, lines: Sequence[Form | Family], players: int = 0, at_length: bool = True
     ) -> None:
-        """Forms and families with numbers, by which they can be chosen from now on, to be played
-        by so many. `at_length`: each form with what it is about."""
+        """List forms and families with numbers, by which they can be chosen from now on, to be
+        played by so many. `at_length`: each form with what it is about."""
         self.listed, self.players = lines, players
         self.talk.show(numbered([self._line(line, at_length) for line in lines]))
 
@@ -145,7 +144,7 @@ class HomeLines:
         return find(self.shelf, Wanted(typed), lambda family: family_name(say, family))
 
     def _for_players(self) -> None:
-        """List what so many people can play."""
+        """List the forms for a number of people."""
         say = self.talk.words
         typed = self.talk.ask(say("lines.home.how-many"), (), say("lines.back"), free=True)
         number = whole(typed) or 0

@@ -1,5 +1,5 @@
-"""Line mode on the terminal, or on whatever stands where it should be: playing, practising, and a
-stored Partie told again."""
+"""Line mode on the terminal, or on whatever stdin and stdout are: playing, practising, and telling
+a stored Partie."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class LineTable:
     # ------------------------------------------------------------ the course of the Partie
 
     def run(self) -> bool:
-        """Tell, ask and act until the Partie is over or somebody pauses; False for a pause."""
+        """Tell, ask and act until the Partie is over or the player pauses; False for a pause."""
         self._opening()
         try:
             while self._next():
@@ -166,7 +166,7 @@ class LineTable:
                 self._write_question(asking)
 
     def _other(self, asking: Asking, typed: str) -> None:
-        """A line that is no answer: a wish to be told something, a step back, or nothing."""
+        """Handle a line that is no answer: a command, a step back, or nothing."""
         say, name = self.tools.speech.words, self._commands.named(typed)
         if name == "pause":
             raise EOFError
@@ -233,7 +233,7 @@ class LineTable:
         self._look_back(told)
 
     def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
-        """Wait for an empty line; others are answered by what is `told` on a command."""
+        """Wait for an empty line; on a command read out what is `told` for it."""
         say = self.tools.speech.words
         while True:
             self.write(spoken(say("lines.go-on")))

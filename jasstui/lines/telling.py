@@ -190,8 +190,8 @@ def _localized(texts: Iterable[Text], say: Words) -> list[str]:
 
 
 def _table(table: Sequence[Sequence[Text]], say: Words) -> list[str]:
-    """The rows below each other, the columns beside each other; nothing if that is too wide. Every
-    row reads from left to right by itself."""
+    """The table as aligned columns; nothing if that is too wide. Every row also reads from left to
+    right."""
     rows = [[spoken(text) for text in _localized(row, say)] for row in table]
     rows = [*rows[:1], *([f"{label}:", *cells] for label, *cells in rows[1:])]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -97,19 +97,19 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         return forgiving(super().get_driver_class())
 
     def displayed(self) -> None:
-        """Look for garbage after a picture."""
+        """Run the GC after a frame."""
         if self._tidy and gc.get_count()[0] > GARBAGE:
             self._tidy = False
             asyncio.get_running_loop().call_later(LATER, self._tidy_up)
 
     def _tidy_up(self) -> None:
-        """Look for garbage."""
+        """Run the GC."""
         gc.collect()
         self._tidy = True
 
     def on_load(self) -> None:
-        """Whoever wants the program to stop gets the terminal back as it was, from the first moment
-        in which it is another."""
+        """Handle signals to stop from the first moment in which the terminal is changed, so that it
+        is given back as it was."""
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)

@@ -28,8 +28,7 @@ except ImportError:
 
 
 class SparingApp(App[int], inherit_bindings=False):
-    """An application that writes no more than what changes and leaves failures to whoever started
-    it."""
+    """An application that writes only what changes and leaves failures to whoever started it."""
 
     def displayed(self) -> None:
         """Something has been written."""
@@ -75,7 +74,7 @@ class Sparing(CompositorUpdate):
 
 
 def sparing(update: RenderableType | None) -> RenderableType | None:
-    """The same picture with fewer bytes; what is not known is passed on as it is."""
+    """The same frame with fewer bytes; an unknown update is passed on as it is."""
     try:
         if isinstance(update, ChopsUpdate):
             return Sparing(_changes(update))
@@ -114,8 +113,7 @@ def follow_mouse(driver: Driver | None, on: bool) -> None:
 
 
 def begin_mouse(driver: Driver | None, on: bool) -> None:
-    """Say at the start that the mouse is not wanted: the driver for browsers asks for it without
-    looking at what it was told."""
+    """Turn the mouse off at the start: the driver for browsers turns it on whatever it was told."""
     if driver is not None and not on:
         _tell(driver, on)
 

@@ -21,7 +21,7 @@ from textual.filter import LineFilter
 
 
 class Ink(NamedTuple):
-    """Parameters of the colour codes of a style; empty as the terminal is by itself."""
+    """Parameters of the colour codes of a style; empty for the terminal's default."""
 
     weight: str = ""
     fg: str = ""
@@ -100,13 +100,13 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
 
 
 class Lasting:
-    """A file in whose place nothing stands once it cannot be written any more."""
+    """A file whose write errors are ignored, once it cannot be written any more."""
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
 
     def write(self, text: str) -> None:
-        """Write, if somebody is there to read it."""
+        """Write, unless the reader is gone."""
         with suppress(OSError, ValueError):
             self._file.write(text)
 
@@ -121,7 +121,7 @@ class Lasting:
 
 
 class Colourless(LineFilter):
-    """Leaves weights only. The toolkit's own filter still asks for default colours."""
+    """Filter that leaves weights only. Textual's own still asks for default colours."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same text without any colour."""

@@ -39,7 +39,7 @@ from jasstui.table.saying.speech import Speech
 
 
 def page_of(desk: Desk) -> Page:
-    """The whole page as the desk stands."""
+    """The whole page for a desk."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none" and counts(view)
     question, reason, waiting = _question(desk)
@@ -85,7 +85,7 @@ def page_of(desk: Desk) -> Page:
 
 
 def _mat(desk: Desk, width: int, height: int) -> TableModel:
-    """The mat as it stands, or on its way there."""
+    """The mat as it is, or on its way there."""
     end, moment = _mat_of(desk, desk.view, width, height), desk.moment
     if moment is None:
         return end
@@ -284,7 +284,7 @@ def seat_panel(desk: Desk, at: int) -> Panel:
 
 
 def own_trick_rows(desk: Desk) -> list[Row]:
-    """The tricks of who sits at the screen, where he may look at them; never those of others."""
+    """The tricks of the person at the screen, where he may look at them; never those of others."""
     view, speech = desk.view, desk.speech
     if not sees_own(desk):
         return []

@@ -234,7 +234,7 @@ def _apart(view: View, speech: Speech) -> Pile | None:
 
 
 def _before_dealing(view: View) -> bool:
-    """True if somebody is asked something while the pack lies there and nobody has cards."""
+    """True if a question is open while the pack is on the table and nobody has cards."""
     return not view.deal.players and any(seat >= 0 for seat in view.deal.asked)
 
 

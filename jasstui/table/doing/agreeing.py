@@ -18,16 +18,16 @@ UNDO = frozenset({"table.undo"})
 
 
 class Wish(Plain):
-    """Somebody wants to take back his last choice. `open`: people who have not agreed yet, in
-    playing order."""
+    """A wish to take back one's last choice. `open`: people who have not agreed yet, in playing
+    order."""
 
     seat: int
     open: tuple[int, ...]
 
 
 def wish_of(desk: Desk) -> Wish | None:
-    """The wish of who sits at the screen, None if he has chosen nothing yet. With nobody there it
-    can only be the one who chose last."""
+    """The wish of the person at the screen, None if he has chosen nothing yet. With nobody there it
+    can only be that of the one who chose last."""
     place, order = desk.place, desk.playback.onlooker.match.circle
     people = [p for p in order if place.seats[p].person]
     seat = desk.viewer if desk.viewer >= 0 else max(people, key=place.chose)

@@ -168,7 +168,7 @@ def window_token(view: View) -> str:
 
 
 def digit(desk: Desk, key: str) -> Move | None:
-    """One more digit; a leading 0 that begins no number says what stands on the 0."""
+    """Type one more digit; a leading 0 that begins no number takes the choice on the 0."""
     number = desk.number
     assert number is not None
     extra = next((c for c in desk.extras if c.key == key), None)

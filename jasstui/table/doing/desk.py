@@ -40,10 +40,9 @@ if TYPE_CHECKING:
 
 
 class Situation(Plain):
-    """The table as it stands after an event for who sits at a screen, worked out once.
-
-    `hand`: his cards in the order of the fan, `names`: what each is called and, where cards are
-    counted, worth; `calls`: what he may say out of turn.
+    """The table after an event as seen by the person at a screen, worked out once. `hand`: his
+    cards in the order of the fan, `names`: what each is called and, where cards are counted, worth;
+    `calls`: what he may say out of turn.
     """
 
     view: View
@@ -96,8 +95,8 @@ class Desk:
 
     @property
     def situation(self) -> Situation:
-        """The table as it stands, worked out anew when something has happened or somebody else
-        looks."""
+        """The present situation, worked out again when something has happened or the viewer has
+        changed."""
         playback = self.playback
         known = (self.viewer, playback, playback.at, len(self.place.stream), self.tools)
         if self._situation is None or known != self._known:
@@ -198,7 +197,7 @@ class Desk:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The cards of who sits at the screen, in the order of the fan."""
+        """The cards of the person at the screen, in the order of the fan."""
         return self.situation.hand
 
     @property
@@ -279,7 +278,7 @@ class Desk:
         return doing.press(self, key)
 
     def do(self, deed: str) -> Move | None:
-        """Do what a place on the screen stands for; the move it leads to, if any."""
+        """Carry out the deed of a click; the move it leads to, if any."""
         return doing.do(self, deed)
 
     def no_key(self, cap: str) -> None:

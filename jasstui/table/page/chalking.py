@@ -62,7 +62,7 @@ def chalked(was: Block, now: Block, stroke: Stroke) -> Block:
 
 
 def marks(was: Block, now: Block) -> tuple[Mark, ...]:
-    """New marks, in the order in which they are written. Both pictures have the same size."""
+    """New marks, in the order in which they are written. Both blocks have the same size."""
     found: list[list[tuple[int, int, Span]]] = []
     at: dict[tuple[int, int, str], int] = {}
     for y, (before, after) in enumerate(zip(was, now, strict=True)):

@@ -218,7 +218,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
 
 
 def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> None:
-    """Signs on the frame that there are further lines."""
+    """Signs on the frame that there are more lines."""
     x = frame.x + frame.w - 6
     if above > 0:
         canvas.put(x, frame.y, look.sign(" ▲ ", " ^ "), "muted")
@@ -276,7 +276,7 @@ def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
 
 
 def _clause(sentence: str) -> str:
-    """First clause of a rule, as far as it makes sense by itself."""
+    """First clause of a rule that makes sense alone."""
     ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
     return sentence[: next(ends, len(sentence))]
 

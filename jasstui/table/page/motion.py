@@ -149,13 +149,13 @@ def _turned(table: TableModel, face: Face | None, way: float) -> TableModel:
 
 
 class Patience:
-    """Watches whether the output keeps up: pictures that come late again and again end motions."""
+    """Watches whether the output keeps up: frames that come late again and again end motions."""
 
     def __init__(self) -> None:
         self.late = 0
 
     def note(self, planned: float, took: float) -> None:
-        """A picture that should have taken so many seconds took so many."""
+        """Note how many seconds a frame took, and how many it should have taken."""
         self.late = self.late + 1 if took > planned + LATE else 0 if not self.over else self.late
 
     @property

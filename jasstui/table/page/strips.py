@@ -132,7 +132,7 @@ def paint_question(
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
-    """A choice as it stands in the row of choices."""
+    """Text of a choice in the row of choices."""
     label = look.words(choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"

@@ -60,7 +60,7 @@ class Card(Struct, dict=True):
 
     @cached_property
     def above(self) -> int:
-        """Cards elsewhere that beat it, as far as is known."""
+        """Cards elsewhere that may beat it, for all that is known."""
         out = self.view.rules.pack.all & ~(self.view.played | self.view.hand)
         return self.rules.beats[self.card] & out
 

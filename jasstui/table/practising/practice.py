@@ -132,7 +132,7 @@ class Practice:
 
     @property
     def advice(self) -> Advice | None:
-        """The advice for the question that stands, as soon as it is there."""
+        """The advice for the open question, None until it is there."""
         return self.asked[-1].advice if self.asked and not self.asked[-1].token else None
 
     # ------------------------------------------------------------ switches

@@ -1,4 +1,4 @@
-"""The page of the table while somebody practises, and the sheets that lie over it."""
+"""The page of the table in practice, and the sheets that are laid over it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHEET = 44
 
 
 def lesson_of(desk: Desk, practice: Practice) -> Lesson:
-    """The lesson for the desk as it stands."""
+    """The lesson for the present state of a desk."""
     place, seat = practice.place, practice.seat
     asked = desk.prompt is not None and not desk.window
     language = desk.speech.words.language

@@ -115,7 +115,7 @@ def told(practised: Practised, unit: str, words: Words) -> list[str]:
 
 
 def places_for(largest: float) -> int:
-    """Decimals that differences of this size are told with."""
+    """Number of decimals for differences of this size."""
     return 0 if largest >= 9.95 else 1 if largest >= 1.95 else 2
 
 

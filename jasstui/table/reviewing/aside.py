@@ -229,8 +229,7 @@ def where(review: Review, bottom: int, speech: Speech) -> tuple[str, ...]:
 
 
 def happened(review: Review, speech: Speech) -> str:
-    """The last thing that was told, in a sentence; after a deal how it was settled, and at the end
-    who has won."""
+    """The last news, in a sentence; after a deal its result, and at the end the winner."""
     view = review.playback.onlooker
     if review.here.beat == "over":
         return ranking_of(view, speech)[0]

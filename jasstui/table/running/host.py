@@ -159,7 +159,7 @@ class Host:
         return self.bots(session.view(seat), session.legal(seat), (), level)
 
     def _tell(self, told: _Round) -> None:
-        """Do what bots have answered, as far as it is still asked and allowed."""
+        """Do what bots have answered, if it is still asked and allowed."""
         session = self.session
         for seat, answer in told.answers.items():
             if seat not in session.pending():
@@ -168,9 +168,8 @@ class Host:
                 session.act(seat, _given(answer) or session.legal(seat)[0])
 
     def act(self, seat: int, token: str) -> None:
-        """Do what a person wants; bots that think about something are asked anew.
-
-        Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
+        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
+        `RecordProblem`; nothing has changed then.
         """
         self.session.act(seat, token)
         self._round = None

@@ -45,7 +45,7 @@ class Marks:
         self._kept: list[Mark] = []
 
     def pass_by(self, s: State, done: int, heard: int) -> None:
-        """Leave a mark if it is time for one; to be told before each action."""
+        """Leave a mark if it is time for one; to be called before each action."""
         last = self._kept[-1] if self._kept else None
         if last and last.state.match.number == s.match.number and done - last.done < APART:
             return
@@ -54,7 +54,7 @@ class Marks:
         self._kept.append(Mark(done, heard, len(s.match.ledger), kept))
 
     def back_to(self, done: int) -> Mark:
-        """The nearest mark before so many actions; those after it are gone."""
+        """The nearest mark before this number of actions; those after it are dropped."""
         del self._kept[bisect_right(self._kept, done, key=lambda mark: mark.done) :]
         return self._kept[-1]
 

@@ -91,7 +91,7 @@ def _session(
 
 
 def _play(session: Session, deals: int, minds: Minds, result: SimResult) -> None:
-    """Play a Partie to its end or for so many deals, and add it to the sums."""
+    """Play a Partie to its end or for a number of deals, and add it to the sums."""
     host = Host(session, minds)
     while not session.over and session.deal <= deals:
         host.run()

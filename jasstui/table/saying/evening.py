@@ -54,7 +54,7 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
 
 
 def _called_role(deal: Deal, seat: int, party: int) -> str:
-    """Role of a player beside somebody who may have called a card."""
+    """Role of a player where the declarer may have called a card."""
     if seat == deal.declarer:
         return "caller" if deal.demanded else "alone"
     return "called" if party == RE else "against"

@@ -12,8 +12,8 @@ from jasstui.table.saying.speech import Speech
 
 
 def sentence(news: News, speech: Speech, points: bool = True) -> str:
-    """One item in words, "" if there is nothing to be told. `points`: whether the table tells
-    the points of a trick."""
+    """One item in words, "" if there is nothing to say. `points`: whether the table tells the
+    points of a trick."""
     speech = replace(speech, trump=news.trump)
     name = speech.name(news.seat) if news.seat >= 0 else ""
     if news.kind == "said":
@@ -65,5 +65,5 @@ def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> lis
 
 
 def spoken(news: News, speech: Speech) -> str:
-    """A word as it stands at the plate of who said it."""
+    """A word as it is written at the speaker's plate."""
     return speech.token("plate", news.question, news.token)

@@ -40,8 +40,8 @@ class Number(NamedTuple):
         return longer if len(longer) <= len(str(self.most)) else typed
 
     def stepped(self, typed: str, steps: int) -> str:
-        """So many steps up or down from what has been typed, within the bounds; the first step
-        leads to `start`."""
+        """The typed number moved by so many steps, within the bounds; the first step leads to
+        `start`."""
         wanted = int(typed) + self.by * steps if typed else self.start
         nearest = min(self.values, key=lambda value: abs(value - wanted))
         if typed and nearest == int(typed):  # the next one is farther away than a step

@@ -61,8 +61,7 @@ class Playback:
         return self.at < len(self.place.stream)
 
     def catch_up(self, to: int | None = None) -> None:
-        """Show everything at once, as for a Partie that is taken up again; `to`: only so many
-        events."""
+        """Show everything at once, as for a Partie that is resumed; `to`: only so many events."""
         last = len(self.place.stream) if to is None else to
         while self.at < last:
             self._fold(self.place.stream[self.at])
@@ -143,7 +142,7 @@ class Playback:
 
 
 def widest(sight: Sight) -> Event:
-    """An event as whoever knows most of it learns it."""
+    """An event as the seat that knows most of it learns it."""
     return max((event for event in sight if event), key=lambda event: len(event.data))
 
 

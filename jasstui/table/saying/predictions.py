@@ -42,7 +42,7 @@ def own_number(view: View) -> int | None:
 
 
 def aid(view: View) -> int:
-    """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
+    """Estimate for one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
     return round(suggested(view.rules, view.deal, view.hand))
 
 

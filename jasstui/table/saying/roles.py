@@ -74,7 +74,7 @@ def _part(view: View, seat: int) -> str:
 
 
 def without_hand(view: View, speech: Speech) -> str:
-    """Why who looks on holds no cards while others play, and when he is back; "" else."""
+    """Reason why the viewer holds no cards while others play, and when he is back; "" else."""
     match, deal, seat = view.match, view.deal, view.seat
     onlooker = seat not in match.circle
     if onlooker or view.hand or match.over or not deal.players or seat in deal.players:

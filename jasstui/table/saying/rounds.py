@@ -65,7 +65,7 @@ def going_on(view: View, speech: Speech) -> str:
 
 
 def follows(view: View) -> int:
-    """Whose turn comes after this one, as far as that is known; -1 for nobody's."""
+    """The seat whose turn comes after this one, if that is known; -1 for nobody's."""
     deal = view.deal
     if len(deal.players) < 2 or deal.turn not in deal.players:
         return -1

@@ -167,7 +167,7 @@ _WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
 
 
 def _head(deal: _Written) -> tuple[str, str]:
-    """The sentence about a deal, and what stands beside it."""
+    """The sentence about a deal, and the detail beside it."""
     view, speech, now = deal.view, deal.speech, deal.view.deal
     result = now.result
     if result in RESULTS:

@@ -1,4 +1,4 @@
-"""Partien that lie on the disk: those to go on with, those that are over, and damaged records.
+"""Partien on the disk: those to go on with, those that are over, and damaged records.
 
 What replays them is imported when the first one is looked at: the start screen stands before.
 """
@@ -68,8 +68,8 @@ def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
-    """All records of a folder with the time they were last written, newest first. What is no file
-    is none: whoever read a pipe would wait."""
+    """All records of a folder with the time they were last written, newest first. Only regular
+    files count: reading a pipe would block."""
     found: list[tuple[Path, datetime]] = []
     try:
         paths = list(folder.glob("*.jsonl"))

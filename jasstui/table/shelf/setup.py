@@ -187,7 +187,7 @@ def set_up_again(
 
 
 def _seats(header: dict[str, Any], count: int) -> list[Seat]:
-    """The players of an earlier table, as far as its header makes sense and they are needed."""
+    """The players of an earlier table, those that are needed and whose header makes sense."""
     names, kinds = header.get("seats"), header.get("players")
     if not (isinstance(names, list) and isinstance(kinds, list)):
         return []

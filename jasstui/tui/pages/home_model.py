@@ -22,8 +22,8 @@ def line_of(family: str) -> str:
 
 
 class Placed(NamedTuple):
-    """Something in the list, and the part of it in which it stands: "part" for Partien, "top" for
-    the forms above the others, "list"."""
+    """An entry of the list, and the part of it that it is in: "part" for Partien, "top" for the
+    forms above the others, "list"."""
 
     place: str
     entry: Partie | Form | Family

@@ -139,7 +139,7 @@ class Page:
         return self.keymap.cap(BY_ID[id])
 
     def end_key(self, id: str, message: str = "home.end.help") -> Key:
-        """An action as it stands at the right of the top bar."""
+        """An action at the right of the top bar."""
         cap = self.key(id)
         return Key(id, cap, self.say(message, cap=cap))
 

@@ -50,7 +50,7 @@ class ReplayModel(Plain):
 
 
 def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
-    """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
+    """The desk of a seat in a replay, -1 for an onlooker; nothing can be done at it."""
     review.place.viewer = seat
     desk = Desk(review.place, review.playback, tools)
     desk.beat = review.here.beat

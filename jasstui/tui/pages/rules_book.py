@@ -148,7 +148,7 @@ def set_book(page: Page, model: RulesModel) -> Book:
 
 
 def _mark_terms(book: Book, glossary: Glossary) -> None:
-    """Mark each term where it stands first in a chapter."""
+    """Mark the first occurrence of each term in a chapter."""
     seen: set[tuple[int, str]] = set()
     for line in book.lines:
         if not line.rule or not line.told:
@@ -162,13 +162,13 @@ def _mark_terms(book: Book, glossary: Glossary) -> None:
 
 
 def terms_shown(book: Book, top: int, shown: int, glossary: Glossary) -> list[str]:
-    """Ids of the terms in these lines, in the order in which they stand there."""
+    """Ids of the terms in these lines, in the order of their occurrence."""
     told = " ".join(line.told for line in book.lines[top : top + shown] if line.rule)
     return list(dict.fromkeys(place.term for place in glossary.places(told)))
 
 
 def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
-    """The examples that stand in a chapter: each in the best there is for it."""
+    """Examples of a chapter: each in the best there is for it."""
     if model.search:
         return []
     phases = {chapter.phase for chapter in model.book}
@@ -177,7 +177,7 @@ def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
 
 
 def _example_width(width: int) -> int:
-    """Columns of an example: those of the text, and of the remarks where they stand beside it."""
+    """Columns of an example: those of the text, and of the remarks where these are beside it."""
     return min(WIDEST, width - LEFT - 9) if is_wide(width) else width - 8
 
 

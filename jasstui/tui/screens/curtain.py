@@ -114,7 +114,7 @@ class CurtainScreen(PaintedScreen[bool]):
 
 
 def _hits_of(block: Block, words: str, deed: str) -> list[Hit]:
-    """Click areas of these words in a picture, with a free cell at both sides."""
+    """Click areas of these words in a block, with a free cell on both sides."""
     return [
         Hit(Rect(text.width(row[: row.index(words)]) - 1, y, text.width(words) + 2, 1), deed)
         for y, row in enumerate(plain(block).split("\n"))

@@ -113,7 +113,7 @@ class DeskScreen(PaintedScreen[int]):
         return page_of(self.desk)
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
-        """The page as the desk stands."""
+        """The page of the desk in its present state."""
         if self._desk is None:
             return (), ()
         page, look, desk = self.page(width, height), self.jass.look, self.desk
@@ -122,7 +122,7 @@ class DeskScreen(PaintedScreen[int]):
 
 
 class Timed(Protocol):
-    """A moment of a motion, to be seen for so many seconds."""
+    """A moment of a motion, with the seconds for which it is shown."""
 
     @property
     def seconds(self) -> float: ...
@@ -165,8 +165,8 @@ class Showing:
         await self._key.wait()
 
     async def look(self, pause: float, held: Callable[[], bool]) -> None:
-        """Let somebody look for so many seconds, `KEY` for as long as he likes, at most until a
-        key is pressed; while it is `held` the clock stands still."""
+        """Pause for so many seconds, with `KEY` for any time, at most until a key is pressed; while
+        it is `held` the clock stands still."""
         if not pause:
             return
         self._key.clear()

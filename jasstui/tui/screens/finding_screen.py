@@ -98,7 +98,7 @@ class FindingScreen(MovingScreen):
             self.go(self.at + 1) if chosen.open else self.turn(chosen)
 
     def action_fold(self) -> None:
-        """Fold up the chosen family, or the one in which the chosen form stands."""
+        """Fold up the chosen family, or the one that the chosen form is in."""
         chosen = self.chosen()
         if isinstance(chosen, Family):
             self.turn(chosen) if chosen.open else None
@@ -144,7 +144,7 @@ class FindingScreen(MovingScreen):
         self._want(replace(self.wanted, words=field))
 
     def action_players(self, number: int) -> None:
-        """Show only forms for so many players; 0 or 1 shows all."""
+        """Show only forms for this number of players; 0 or 1 shows all."""
         self._want(replace(self.wanted, players=number if number > 1 else 0))
 
     def action_degree(self) -> None:

@@ -113,7 +113,7 @@ class ListedScreen(MovingScreen):
 
 
 class HelpScreen(ListedScreen):
-    """All keys, made from the one registry; those of the page `came_from` stand first."""
+    """All keys, made from the one registry; those of the page `came_from` are first."""
 
     WHERE = "help"
 

@@ -61,7 +61,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Call the method of an action with what stands behind the colon."""
+        """Call the method of an action with the part behind the colon."""
         action, _, what = deed.partition(":")
         method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
         with self.complaining():
@@ -74,8 +74,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         return action is None or not action.decides or self.attention.meant(deed, time)
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; of a path only the file's name is told, so that the sentence
-        has room on the page."""
+        """A problem in one sentence; of a path only the file's name, so that the sentence fits on
+        the page."""
         text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text

@@ -55,7 +55,7 @@ class PaintedScreen(Screen[Result]):
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Carry out what a key or a place on the screen stands for."""
+        """Carry out the deed of a key or a click."""
         raise NotImplementedError
 
     def press(self, key: str) -> None:
@@ -152,7 +152,7 @@ class PaintedScreen(Screen[Result]):
 
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
-        """A click on a key cap, a choice or a card does what it stands for."""
+        """A click on a key cap, a choice or a card carries out its deed."""
         message.stop()
         if self.meant(message.deed, message.at):
             self.do(message.deed)

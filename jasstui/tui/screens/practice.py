@@ -1,4 +1,4 @@
-"""The table while somebody practises: advice beside it, steps taken back, the same deal again."""
+"""The table in practice: advice beside it, steps taken back, the same deal again."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class PracticeScreen(TableScreen):
                 asked.set_result(None)
 
     def _anew(self, deed: str) -> bool:
-        """Go back, or to another table, and sit down anew; False if nothing has changed."""
+        """Go back, or to another table, and reopen it; False if nothing has changed."""
         action, _, what = deed.partition(":")
         practice, changed, failed = self.practice, True, False
         told = self.jass.words(f"practice.{'no-on' if action == 'table.redo' else 'no-back'}")
@@ -184,7 +184,7 @@ class PracticeScreen(TableScreen):
         return practice_page(self.desk, self.practice, room_beside(width, height))
 
     def repaint(self) -> None:
-        """Show what has changed; a sheet with advice is written anew."""
+        """Show what has changed; a sheet with advice is painted again."""
         desk = self._desk
         if desk is not None and desk.panel is not None and desk.panel.kind.startswith("lesson:"):
             desk.panel = lesson_panel(desk, self.practice, desk.panel.kind.partition(":")[2])

@@ -122,7 +122,7 @@ class ReplayScreen(PageScreen):
             self.go(stop)
 
     def action_play(self) -> None:
-        """Let it play by itself, or stop it."""
+        """Start or stop automatic playback."""
         if self._timer is None and self.review is not None:
             self._timer = self.set_interval(PACE, self._tick)
         else:
@@ -143,7 +143,7 @@ class ReplayScreen(PageScreen):
     # ------------------------------------------------------------ whose eyes
 
     def action_eye(self) -> None:
-        """Look with the eyes of the next seat, at last as somebody without cards."""
+        """Look through the eyes of the next seat, last of all of an onlooker."""
         if self.review is not None:
             count = len(self.review.place.seats)
             self._look((self.eye + 2) % (count + 1) - 1, self.open)
@@ -202,7 +202,7 @@ class ReplayScreen(PageScreen):
             self.type_into(self.review.note)
 
     def action_jump(self) -> None:
-        """Go to a deal, a trick of it, or so many points from the beginning."""
+        """Go to a deal, a trick of it, or a number of points from the beginning."""
         if self.review is not None:
             self._halt()
             self.writes = "jump"
@@ -259,8 +259,8 @@ class ReplayScreen(PageScreen):
 
 
 def _meant(told: str, review: Review) -> int | None:
-    """The stop that somebody means: "4" the fourth deal, "4.7" its seventh trick, "+30" the
-    thirtieth point; None if there is none."""
+    """The stop for a typed place: "4" the fourth deal, "4.7" its seventh trick, "+30" the thirtieth
+    point; None if there is none."""
     told = told.strip().replace(",", ".")
     if told.startswith("+"):
         return whole(told[1:])

@@ -131,7 +131,7 @@ class SetupScreen(MovingScreen):
         self._turn(1)
 
     def action_put(self, at: int, step: int) -> None:
-        """Another value of a row by a click, so many steps from the one it has."""
+        """Change the value of a row by a click, by a number of steps."""
         self.go(at)
         self._turn(step)
 
@@ -167,7 +167,7 @@ class SetupScreen(MovingScreen):
             self.note(self.jass.words("settings.unsaved", problem=self.told(problem)))
 
     def action_sit(self, at: int, level: str) -> None:
-        """Let somebody sit on a seat, by a click."""
+        """Put a person or a bot on a seat, by a click."""
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
 

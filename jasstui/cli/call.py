@@ -115,7 +115,7 @@ class Call:
         from jasstui.catalogue.rulebook import Rulebook
 
         book = Rulebook(asset("rulebook"))
-        with suppress(CatalogueProblem):  # told where the catalogue itself is used
+        with suppress(CatalogueProblem):  # reported where the catalogue itself is used
             book = book.beside(*self.catalogue.ledgers())
         return book
 

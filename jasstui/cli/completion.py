@@ -53,5 +53,5 @@ def script(words: Words, shell: str) -> str:
             action.choices = SHELLS
         elif "|" in called:
             action.choices = called.split("|")
-        action.metavar = action.dest  # an example such as bot:strong has a sense of its own in zsh
+        action.metavar = action.dest  # an example such as bot:strong would mean something to zsh
     return shtab.complete(parser, shell)

@@ -103,7 +103,7 @@ class Tables(Server):
         self._free = asyncio.Semaphore(most)
         self._there: set[web.WebSocketResponse] = set()
         self._rooms: list[Path] = []
-        self.console.quiet = True  # all that is to be said is said elsewhere, in the right language
+        self.console.quiet = True  # messages are printed elsewhere, in the right language
 
     def initialize_logging(self) -> None:
         """Add no log: only what goes wrong is told."""

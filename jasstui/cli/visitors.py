@@ -72,7 +72,7 @@ def room_of(visitor: str, used: Collection[Path] = ()) -> Path:
     if not room.exists():
         clear_away(time(), used)
     room.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.utime(room)  # he was here
+    os.utime(room)  # marks the visit
     for kind in OWN:
         (room / kind).mkdir(exist_ok=True)
     for file in (paths.settings_file(), paths.own_catalogue()):

@@ -85,7 +85,7 @@ def paint_piles(
             key = bool(pile.letter) and not down
             if pile.short and not key and text.width(word) > slot:
                 word = look.words(pile.short)
-            shown = word if text.width(word) <= slot else ""  # a part of a name says nothing
+            shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)
             at = max(x, left + (wide - text.width(shown)) // 2)
             canvas.put(at, size.h + down, shown, ink, weight=weight)

@@ -328,7 +328,7 @@ def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, loo
     size = Size.M if layout.grade is Grade.COMPACT else Size.L
     for gap, tight in ((6, False), (3, False), (2, False), (1, False), (1, True)):
         if piles_width(piles, size, look, gap, tight) <= area.w:
-            # A letter is needed, what the card is called is to be seen.
+            # The letter is needed; the card's name can be seen.
             most = max(1, area.h - size.h - 1) if layout.crowded else area.h
             return paint_piles(piles, size, look, gap, tight, most)
     while size is not Size.S and piles_width(piles, size, look, 1) > area.w:

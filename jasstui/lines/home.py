@@ -52,7 +52,7 @@ class HomeLines:
         self.settings = settings
         self.doors = doors
         self.listed: Sequence[Form | Family] = ()
-        self.players = 0  # for so many the list is, 0 for any number
+        self.players = 0  # number of players the list is for, 0 for any
         self.talk = Dialogue(words_for(settings.language), read, write)
 
     def run(self) -> None:

@@ -82,7 +82,7 @@ def drop_ahead() -> None:
     """Forget what was typed ahead at a terminal: it was not meant for who comes next."""
     try:
         import termios
-    except ImportError:  # there is none on Windows
+    except ImportError:  # Windows has none
         return
     with suppress(termios.error, OSError, ValueError):
         termios.tcflush(sys.stdin, termios.TCIFLUSH)

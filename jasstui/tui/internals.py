@@ -80,7 +80,7 @@ def sparing(update: RenderableType | None) -> RenderableType | None:
             return Sparing(_changes(update))
         if isinstance(update, LayoutUpdate):
             return Sparing(_whole(update))
-    except AttributeError:  # an update of the same name that is made in another way
+    except AttributeError:  # an update of the same name, built differently
         pass
     return update
 
@@ -122,6 +122,6 @@ def _tell(driver: Driver, on: bool) -> None:
     change = getattr(driver, f"_{'enable' if on else 'disable'}_mouse_support", None)
     if change is None:
         return
-    driver._mouse = True  # without it neither of the two does anything
+    driver._mouse = True  # neither of the two works without it
     change()
     driver._mouse = on

@@ -40,7 +40,7 @@ def bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> 
     rows = _heads(look.words(say("practice.bring")), ends, width)
     fit = next((names for names in (full, brief) if _fit(names, beside)), None)
     if airy and fit is brief:
-        fit = None  # there is room to tell them in full
+        fit = None  # there is room for full names
     if fit is None:
         full, below = full[: MOST if airy else FEWER], width - right - 1
         for number, (name, told) in enumerate(zip(full, numbers, strict=False)):

@@ -50,7 +50,7 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"
-    if environment.get("WT_SESSION"):  # Windows Terminal, which names itself in no other way
+    if environment.get("WT_SESSION"):  # Windows Terminal sets nothing else
         return "truecolor"
     return "256" if "256" in term or "kitty" in term else "16"
 
@@ -147,7 +147,7 @@ def widths(source: int, target: int, patience: float = PATIENCE) -> Widths:
     try:
         import termios
         import tty
-    except ImportError:  # there are terminals without these means; they are left in peace
+    except ImportError:  # no such calls here (Windows): nothing is measured
         return Widths()
     try:
         before = termios.tcgetattr(source)

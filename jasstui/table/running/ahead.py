@@ -47,7 +47,7 @@ class Ahead:
         taken, session = self._taken[-1], self.session
         again = [rec.Action(d.seat, d.token) for d in taken.done]
         since = [rec.Action(d.seat, d.token) for d in session.done[taken.keep :]]
-        if since != again[: len(since)]:  # bots have decided otherwise meanwhile
+        if since != again[: len(since)]:  # bots have chosen differently meanwhile
             session.undo(taken.keep, self.seat)
             since = []
         session.follow(again[len(since) :])

@@ -84,7 +84,7 @@ class Minds:
             return choose(*asked)
         try:
             return self._beside(pool.submit(*asked), lambda: choose(*asked))
-        except (BrokenExecutor, RuntimeError):  # gone already
+        except (BrokenExecutor, RuntimeError):  # the process is gone
             self._pool = None
             return choose(*asked)
 

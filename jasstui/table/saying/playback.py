@@ -108,7 +108,7 @@ class Playback:
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and action_of(data["word"]).verb != "cut" else None
         if event.kind == "deal" and kehr and data.get("turned"):
-            return "turned"  # the card has been moved by then, and the view knows that it counts
+            return "turned"  # the card has moved by then, and the view counts it
         if event.kind == "deal" and data.get("shown"):
             return "weis"
         if event.kind == "rest":

@@ -42,7 +42,7 @@ class PracticeScreen(TableScreen):
         self._coach = coach
         self._practice: Practice | None = None
         self._later = ""
-        self._early = False  # a hint was wished for before there was a question
+        self._early = False  # a hint was asked for before there was a question
         self.take_back = lambda: self._anew("table.undo")
 
     @property
@@ -136,7 +136,7 @@ class PracticeScreen(TableScreen):
             "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
         about, beside = action.partition(".")[2], self._beside
-        if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
+        if beside or about != "hint" or not practice.hint:  # a closed sheet is opened again
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
         if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up
@@ -169,7 +169,7 @@ class PracticeScreen(TableScreen):
                 place = self.place
                 anew = place.another() if what == "new" else place.elsewhere(int(what.split()[1]))
                 self.place = anew
-        except RecordProblem as problem:  # it may have gone part of the way
+        except RecordProblem as problem:  # part of it may have been done
             told, failed = sentence(self.jass.words, problem), True
         if changed:
             self._sit()

@@ -82,10 +82,10 @@ def paint(
         shown = text.right(str(total), wide - 1)
         canvas.put(left + at * wide + 1, y + 1, shown, "chalk", weight=Weight.BOLD)
     if high == 2:
-        _explained(canvas, area, y + 3, slate, look.words(caption.said))
+        _paint_legend(canvas, area, y + 3, slate, look.words(caption.said))
 
 
-def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
+def _paint_legend(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
     """Legend for the small numbers, below the sums where there is room."""
     if slate.rows and said and y < area.y + area.h:
         cell = slate.rows[-1].cells[0]

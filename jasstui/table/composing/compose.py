@@ -179,11 +179,11 @@ def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
     return [
         heading(speech.look.words(speech.words(title))),
         *_rows_of_chips(view.tricks[number], speech),
-        (Span(speech.look.words(_taken(desk, number)), "muted"),),
+        (Span(speech.look.words(_taker_line(desk, number)), "muted"),),
     ]
 
 
-def _taken(desk: Desk, number: int) -> str:
+def _taker_line(desk: Desk, number: int) -> str:
     """The winner of a trick, with its points where the table tells them."""
     view, say = desk.view, desk.speech.words
     name = desk.speech.name(view.winners[number])

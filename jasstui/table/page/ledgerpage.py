@@ -252,7 +252,7 @@ def _spelled(
     if room < _RULE:
         return list(rows), {}
     for spoken in (str, _clause):
-        told = _told([look.words(spoken(line.sentence)) for line in summary.points], room)
+        told = _rule_rows([look.words(spoken(line.sentence)) for line in summary.points], room)
         found: list[tuple[str, int]] = []
         for row in rows:
             more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
@@ -262,7 +262,7 @@ def _spelled(
     return list(rows), {}
 
 
-def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
+def _rule_rows(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
     """Every rule in rows of so many cells; one that several lines in a row share runs on beside
     them."""
     told: dict[int, Sequence[str]] = {}

@@ -82,7 +82,7 @@ def paint_aside(
         hits += _tricks(canvas, rect, pitch, review, tricks, speech)
     else:
         rect = Rect(0, 0, width, least + spare)
-        _told(canvas, rect, review, speech)
+        _paint_log(canvas, rect, review, speech)
     y = rect.h + 1
     canvas.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
@@ -130,7 +130,7 @@ def _tricks(
     return hits
 
 
-def _told(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
+def _paint_log(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
     """Log of the deal so far, the newest last."""
     view = review.playback.onlooker
     items = [item for item in review.playback.news if item.deal == view.match.number]

@@ -83,7 +83,7 @@ class Minds:
         if not searching or (pool := self._processes()) is None:
             return choose(*asked)
         try:
-            return self._beside(pool.submit(*asked), lambda: choose(*asked))
+            return self._in_process(pool.submit(*asked), lambda: choose(*asked))
         except (BrokenExecutor, RuntimeError):  # the process is gone
             self._pool = None
             return choose(*asked)
@@ -96,13 +96,13 @@ class Minds:
         asked = view, list(legal), list(calls), self.seed, self.playouts
         if (pool := self._processes()) is not None:
             with suppress(BrokenExecutor, RuntimeError):
-                return self._beside(pool.advise(*asked), lambda: advise(*asked))
+                return self._in_process(pool.advise(*asked), lambda: advise(*asked))
             self._pool = None
         done: Future[Advice] = Future()
         done.set_result(advise(*asked))
         return done
 
-    def _beside(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
+    def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
         """The result of another process; if that ends, it is thought `here`: slower, but the table
         goes on. Once the table is closed, nobody gets an answer any more. Who waits for it cannot
         take it back, for others may wait as well."""

@@ -125,7 +125,7 @@ def fresh(session: Session) -> Session:
     Raises `RecordProblem`.
     """
     header = replace(session.header, start=Start(), info={"seed": any_number()})
-    return opened(session.rules, header, _beside(session))
+    return opened(session.rules, header, _next_practice_file(session))
 
 
 def elsewhere(session: Session, seat: int) -> Session:
@@ -133,10 +133,10 @@ def elsewhere(session: Session, seat: int) -> Session:
     beginning of the deal. Raises `RecordProblem`."""
     header = replace(session.header, players=players_at(session.seats, seat))
     kept = session.done[: session.dealt(session.deal)]
-    return opened(session.rules, header, _beside(session), kept)
+    return opened(session.rules, header, _next_practice_file(session), kept)
 
 
-def _beside(session: Session) -> Path | None:
+def _next_practice_file(session: Session) -> Path | None:
     """Path for a further record of practice, if this one is written."""
     return new_save(session.header.form, where=practised()) if session.writer else None
 

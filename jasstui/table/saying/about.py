@@ -118,7 +118,7 @@ def _game(view: View, speech: Speech) -> list[str]:
     )
     if not goal:
         return _aim(game, speech)
-    goal = " ".join(filter(None, (goal, _called(view, speech), _doubled(deal, speech))))
+    goal = " ".join(filter(None, (goal, _partner_line(view, speech), _doubling_line(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
 
 
@@ -144,7 +144,7 @@ def _taking(what: str, points: int, speech: Speech) -> str:
     return own or speech.words("show.goal-takings.each", what=speech.taken(what), n=points)
 
 
-def _called(view: View, speech: Speech) -> str:
+def _partner_line(view: View, speech: Speech) -> str:
     """The declarer's partner, where he may have called a card."""
     deal = view.deal
     if not deal.game or view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
@@ -154,7 +154,7 @@ def _called(view: View, speech: Speech) -> str:
     return speech.words("about.called", card=speech.card(deal.demanded))
 
 
-def _doubled(deal: Deal, speech: Speech) -> str:
+def _doubling_line(deal: Deal, speech: Speech) -> str:
     """Factor of the bid, where it was doubled."""
     often = doubling.times(deal)
     key = {2: "about.doubled", 4: "about.redoubled"}.get(often, "")

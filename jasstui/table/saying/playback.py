@@ -98,7 +98,7 @@ class Playback:
 
     def _after(self, event: Event, kehr: bool) -> Beat | None:
         data = event.data
-        if event.kind == "play" or _lays(event):
+        if event.kind == "play" or _is_laid_open(event):
             return "card"
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             return "card"
@@ -130,7 +130,7 @@ class Playback:
     def _note(self, event: Event, told: list[News]) -> None:
         if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
             self.spoken.clear()
-        if _lays(event):
+        if _is_laid_open(event):
             self.spoken.pop(int(event.data["source"][5:]), None)
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             self.spoken.pop(_mover(event), None)
@@ -146,7 +146,7 @@ def widest(sight: Sight) -> Event:
     return max((event for event in sight if event), key=lambda event: len(event.data))
 
 
-def _lays(event: Event) -> bool:
+def _is_laid_open(event: Event) -> bool:
     """True if a card of a hand is laid open on the table."""
     to_table = event.kind == "move" and event.data["target"] == "table"
     return to_table and event.data["source"].startswith("hand:")

@@ -38,7 +38,7 @@ def told(played: Played, speech: Speech) -> str:
     if played.box:
         return speech.box(played.box, short=True)
     if isinstance(game.goal, Takings) and len(game.goal.lines) == 1:
-        return _taking(game.goal.lines[0].what, speech)
+        return _taking_label(game.goal.lines[0].what, speech)
     name = str(played.contract) if game.goal.kind == "contract" else speech.game(played.game)
     mode = speech.rules.modes.get(played.mode)
     if mode is None or (mode.family == played.mode and mode.family in games):
@@ -51,7 +51,7 @@ def told(played: Played, speech: Speech) -> str:
     return name
 
 
-def _taking(what: str, speech: Speech) -> str:
+def _taking_label(what: str, speech: Speech) -> str:
     """Label of a game about a single thing, in as few letters as a slate has room for."""
     if what in speech.rules.codes:
         return speech.short(speech.rules.pack.card(what))

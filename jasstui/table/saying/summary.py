@@ -89,7 +89,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
     marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
     share = _share(_Written(view, made, groups, speech))
     groups = sides_writing(view, groups)
-    groups += _others(made, groups)
+    groups += _bystanders(made, groups)
     deal = _Written(view, made, groups, speech)
     head, detail = _head(deal)
     return Summary(
@@ -98,7 +98,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         detail=detail,
         share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
-        points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
+        points=(*_prediction_lines(made, groups, speech), *_points_lines(made, groups, speech)),
         sums=tuple(str(deal.sum(group)) for group in groups) if made else (),
         marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
         next=_next(view, speech),
@@ -130,7 +130,7 @@ def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
     )
 
 
-def _others(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _bystanders(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Seats that write points without having taken part, such as the dealer who sat out."""
     told = {seat for group in groups for seat in group}
     return list(dict.fromkeys(e.seats for e in made if e.seats[0] not in told))
@@ -272,7 +272,7 @@ def cause_word(cause: str, speech: Speech) -> str:
     return speech.words.get(f"summary.cause.{cause}", cause)
 
 
-def _told(
+def _prediction_lines(
     entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> tuple[Line, ...]:
     """Predictions and results of everybody, with the rule by which they are compared."""

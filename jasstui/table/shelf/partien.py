@@ -133,7 +133,7 @@ def _problem(
 def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
     """Header of the newest record, of that form if one is given; damaged ones are passed over."""
     for path, _ in newest(folder)[: MOST * 5]:
-        if form and not _named(path, form):
+        if form and not _may_be_of(path, form):
             continue
         try:
             with path.open(encoding="utf-8") as file:
@@ -145,7 +145,7 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
     return None
 
 
-def _named(path: Path, form: str) -> bool:
+def _may_be_of(path: Path, form: str) -> bool:
     """True if a record may be of this form, judged by its name; names chosen by people may."""
     return form in path.stem or whole(path.stem[:8]) is None
 

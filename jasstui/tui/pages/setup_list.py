@@ -100,7 +100,9 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         heading = _heading(row, before, page.say)
         if heading is not None:
             lines += ["", heading] if lines and rect.h > 12 else [heading]
-        lines += [(index, sub) for sub in range(_Told.of(model, index, rect, page, page.say).lines)]
+        lines += [
+            (index, sub) for sub in range(_RowText.of(model, index, rect, page, page.say).lines)
+        ]
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
@@ -112,7 +114,7 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
             _row(page, place, model, *line)
 
 
-class _Told(Plain):
+class _RowText(Plain):
     """A row in words: its name, the lines of what is chosen, from the column `x` on, whether that
     is not as usual; others that could be chosen, each with what a click on it does; the `place` of
     the value among all. `beside`: the value stands beside the name, not below it."""
@@ -131,7 +133,7 @@ class _Told(Plain):
         return max(1, len(self.value) + (not self.beside))
 
     @classmethod
-    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _Told:
+    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _RowText:
         """The row in a list of this width."""
         if isinstance(model.rows[index], int):
             return cls()
@@ -193,7 +195,7 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
     if isinstance(row, int):
         _seat(page, rect, model, row, chosen)
         return
-    told = _Told.of(model, index, rect, page, page.say)
+    told = _RowText.of(model, index, rect, page, page.say)
     if sub == 0:
         page.put(rect.x + 3, rect.y, told.name, "text")
     at = sub if told.beside else sub - 1
@@ -207,12 +209,14 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
         end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
     if at == len(told.value) - 1:
-        _others(page, end, right, rect.y, told, chosen)
+        _paint_alternatives(page, end, right, rect.y, told, chosen)
     if row == NUMBER and chosen:
         page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
-def _others(page: Page, x: int, right: int, y: int, told: _Told, chosen: bool) -> None:
+def _paint_alternatives(
+    page: Page, x: int, right: int, y: int, told: _RowText, chosen: bool
+) -> None:
     """The other values, as far as there is room for all of them, else how many there are."""
     last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
     if last >= x + 2:

@@ -43,7 +43,7 @@ class PracticeScreen(TableScreen):
         self._practice: Practice | None = None
         self._later = ""
         self._early = False  # a hint was asked for before there was a question
-        self.take_back = lambda: self._anew("table.undo")
+        self.take_back = lambda: self._reopen("table.undo")
 
     @property
     def practice(self) -> Practice:
@@ -71,7 +71,7 @@ class PracticeScreen(TableScreen):
         others played."""
         if self._later:
             deed, self._later = self._later, ""
-            if self._anew(deed):
+            if self._reopen(deed):
                 return
         practice = self.practice
         seat = practice.seat
@@ -152,10 +152,10 @@ class PracticeScreen(TableScreen):
             self.desk.notice = self.jass.words("practice.later")
         elif not self._asked.done():
             asked = self._asked
-            if self._anew(deed):
+            if self._reopen(deed):
                 asked.set_result(None)
 
-    def _anew(self, deed: str) -> bool:
+    def _reopen(self, deed: str) -> bool:
         """Go back, or to another table, and reopen it; False if nothing has changed."""
         action, _, what = deed.partition(":")
         practice, changed, failed = self.practice, True, False

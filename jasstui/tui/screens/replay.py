@@ -215,7 +215,7 @@ class ReplayScreen(PageScreen):
             return
         if writes == "note":
             self.review.write_note(" ".join(self.field.split()))
-        elif (stop := _meant(self.field, self.review)) is not None:
+        elif (stop := _find_stop(self.field, self.review)) is not None:
             self.go(stop)
         else:
             self.notice = self.jass.words("replay.nowhere", told=self.field)
@@ -258,7 +258,7 @@ class ReplayScreen(PageScreen):
             self.leave(0)
 
 
-def _meant(told: str, review: Review) -> int | None:
+def _find_stop(told: str, review: Review) -> int | None:
     """The stop for a typed place: "4" the fourth deal, "4.7" its seventh trick, "+30" the thirtieth
     point; None if there is none."""
     told = told.strip().replace(",", ".")

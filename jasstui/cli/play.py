@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
+from jasstui.cli.output import complain
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
+from jasstui.table.running.guests import Guests
 from jasstui.table.running.place import seated
 from jasstui.table.running.session import AGREED, Session
 
@@ -24,6 +26,7 @@ def run(call: Call) -> int:
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
     seed = call.get("seed")
+    guests = Guests([seat.level for seat in seats], call.words.language, later=True)
     path = None if call.get("no_save") else new_save(form)
     if seed is not None:
         info["seed"] = str(seed)
@@ -31,7 +34,10 @@ def run(call: Call) -> int:
         info["undo"] = AGREED
     with new_record():
         session = Session.new(bundle, call.rulebook, seats, path, info=info)
-    return open_table(call, seated(session, call.settings))
+    status = open_table(call, seated(session, call.settings, guests))
+    for fault in guests.faults:
+        complain(fault.sentence)
+    return status
 
 
 def _by_pack(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:

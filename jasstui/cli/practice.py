@@ -25,6 +25,9 @@ ARGUMENTS = (
 )  # fmt: skip
 """Arguments and options of the command."""
 
+INSTEAD = {"--seed": "--deal"}
+"""What is called otherwise here than in other commands."""
+
 
 def run(call: Call) -> int:
     """Practise, or tell what was practised."""

@@ -25,8 +25,10 @@ def status(error: Exception) -> int | None:
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
     from jasstui.table.keys.keyfile import KeyProblem
+    from jasstui.table.running.guests import GuestProblem
 
-    wrong = UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem | DeckError
+    typed = UsageProblem | SettingsProblem | GuestProblem
+    wrong = typed | KeyProblem | CatalogueProblem | DeckError
     if isinstance(error, wrong):
         return USAGE
     return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None

@@ -44,7 +44,11 @@ def _agreement(call: Call, words: Words, book: str, agreement: Agreement, chosen
     """Print the values of an agreement as typed, their names, and its rule."""
     values = [f"[{value}]" if value == chosen else value for value in agreement.values]
     say(f"  {agreement.name} = {' | '.join(values)}")
-    called = ", ".join(value_name(words, agreement, value) for value in agreement.values)
+    known = agreement.values
+    single = [value for value in known if "+" not in value or value.split("+")[0] not in known]
+    called = ", ".join(value_name(words, agreement, value) for value in single)
+    if len(single) < len(known):
+        called = words("cli.show.several", values=called)
     say_lines(wrapped(f"{option_name(words, agreement.name)}: {called}", "      ", "      "))
     for short in agreement.rules[:1]:
         rule = call.rulebook.rule(call.rulebook.find(book, short))

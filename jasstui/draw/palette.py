@@ -65,14 +65,14 @@ class Theme(Strict):
 
     def blocked_picture(self, colour: Colour) -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself. Sixteen
-        colours have none, so that the picture is drawn in light and dark there, and only what has
-        one of the deep colours of a suit keeps it."""
+        colours have none, so that the picture is a dark outline there, and only what has one of the
+        deep colours of a suit keeps it."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
         return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
 
 
-_SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 7, 4, 5, 4, 7, 0, 1, 0, 8, 4, 5, 4, 7)))
-"""The 16 colours on a card that may not be played; skin becomes its ground."""
+_SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 0, 4, 5, 4, 8, 0, 1, 0, 8, 4, 5, 4, 8)))
+"""The 16 colours on a card that may not be played; skin and beard become its ground."""
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> str:

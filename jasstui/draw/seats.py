@@ -93,6 +93,9 @@ LOW = 13
 LINE = 41
 """Cells of a plate of one row."""
 
+WORDED = 24
+"""Cells of a plate on which two words stand beside a stub for each of nine cards."""
+
 # Columns from the middle card to the cards beside it, rows between upper and lower card.
 _BESIDE = {Size.XL: 24, Size.L: 18, Size.M: 12, Size.S: 8}
 _ASIDE = 6  # from the middle to two cards that do not fit above each other
@@ -152,7 +155,9 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
         side, top = most, top + 2 * (side - most)
 
     rows = _card_rows(size, side, above, me.y, compact)
-    side_width = 16 if compact else 18 if grade is Grade.ROOMY else 24
+    side_width = 16 if compact else WORDED if grade is Grade.WIDE else 18
+    if grade is Grade.ROOMY and side < 2 and top < 2 and width >= 90:
+        side_width += 3  # as far as the numbers beside the cards
     right_x = width - (1 if compact else border) - side_width
     band = Rect(border, 0, width - 2 * border, 0)
     if side:
@@ -185,8 +190,7 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
 def _viewer_plate(compact: bool, width: int, height: int, inlay: bool) -> Rect:
     if compact:
         return Rect(2, height - 2, width - 4, 1)
-    plate = 20 if width < 120 else 24
-    return Rect((width - plate + 1) // 2, height - (4 if inlay else 3), plate, 2)
+    return Rect((width - WORDED + 1) // 2, height - (4 if inlay else 3), WORDED, 2)
 
 
 def _top_plates(
@@ -199,7 +203,7 @@ def _top_plates(
         wide = min(LINE, width - 2 * border)
         return [Rect((width - wide + 1) // 2, first, wide, 1)]
     inner = width - 2 * border
-    plate = min(24 if grade is Grade.WIDE else 20, inner // top)
+    plate = min(WORDED if grade is Grade.WIDE or top < 2 else 20, inner // top)
     gap = min(6, (inner - top * plate) // top)
     x = (width - top * plate - (top - 1) * gap + 1) // 2
     return [Rect(x + i * (plate + gap), first, plate, 2) for i in range(top)]

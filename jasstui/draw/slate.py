@@ -107,12 +107,14 @@ class Slates(NamedTuple):
         self, kind: str, names: Sequence[str], target: int, unit: str, alone: int = 0
     ) -> Framed | None:
         """A slate after some deals, None for a kind that nobody knows. `names`: four at least.
-        `alone`: so many play each for himself, 0 where partners do."""
+        `alone`: so many play each for himself, and that many names are taken, 0 where partners
+        do."""
         if kind not in self.kinds:
             return None
         of = Sample(names[:4], target, unit)
         if alone:
-            of = of._replace(sides=[(seat,) for seat in range(min(alone, 4))])
+            seats = range(min(alone, 4))
+            of = Sample(names[: len(seats)], target, unit, [(seat,) for seat in seats])
         return self.framed(self.kinds[kind].sample(of))
 
 

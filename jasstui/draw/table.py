@@ -85,7 +85,7 @@ def _plate(
     narrow = rect.w < 17
     roles = list(seat.roles[:2]) + [""] * (2 - len(seat.roles[:2]))
     if at == 0 and model.you:
-        roles = [roles[0], " ".join(filter(None, (model.you, roles[1])))]
+        roles = [roles[0], " · ".join(filter(None, (model.you, roles[1])))]
     upper, lower = roles
     if narrow and seat.note:
         upper, lower = seat.note, upper or lower
@@ -166,8 +166,11 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     inner = rect.w - 3
     y = rect.y + 1
     words = text.cut(words, inner)
+    taken = text.width(words) + _apart(words) if words else 0
+    if taken and taken + (seat.cards or 0) + len(str(seat.cards)) + 1 == inner + 1:
+        inner += 1  # the margin gives way before the stubs do
     canvas.end(rect.x + 2 + inner, y, words, "muted")
-    room = inner - (text.width(words) + _apart(words) if words else 0)
+    room = inner - taken
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
 

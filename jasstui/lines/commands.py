@@ -14,7 +14,8 @@ from jasstui.lines.telling import (
 )
 from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.working import sees_last
+from jasstui.table.doing.situations import sees_last, works
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.predictions import looks_up, own_lines, private_lines
 from jasstui.table.saying.rows import lays
@@ -95,6 +96,8 @@ class Commands:
             if name == "again" or (
                 name == "slip" and not looks_up(self.desk.view, self.desk.speech)
             ):
+                continue
+            if name == "last" and not works(self.desk, BY_ID["table.trick"]):
                 continue
             if name in ("hint", "undo", "redo") and f"table.{name}" not in self.desk.offered:
                 continue

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from contextlib import closing, suppress
 
@@ -31,6 +32,12 @@ from jasstui.words import words_for
 
 HIDING = 60
 """Fewest empty lines between what two people read."""
+
+FOLD = 2
+"""Blanks before what goes on in a further row."""
+
+LEAST = 20
+"""Columns that rows have in any terminal."""
 
 
 def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
@@ -69,13 +76,24 @@ def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tool
 
 
 def writer(settings: Settings) -> Callable[[str], None]:
-    """Puts out one line at once, in ASCII where the terminal knows no more."""
+    """Puts out one line at once, in ASCII where the terminal knows no more, and between words in as
+    many rows as a terminal needs for it."""
     ascii_only = wants_ascii(settings, getattr(sys.stdout, "encoding", None), os.environ)
+    narrow = sys.stdout.isatty()
 
     def write(line: str) -> None:
-        put(to_ascii(line) if ascii_only else line, flush=True)
+        told = to_ascii(line) if ascii_only else line
+        columns = shutil.get_terminal_size().columns
+        for row in folded(told, columns) if narrow else [told]:
+            put(row, flush=True)
 
     return write
+
+
+def folded(line: str, columns: int) -> list[str]:
+    """A line in rows of so many columns; those that go on begin below its own beginning."""
+    inset = " " * (len(line) - len(line.lstrip()) + FOLD)
+    return textwrap.wrap(line, max(columns, LEAST), subsequent_indent=inset) or [line]
 
 
 def drop_ahead() -> None:

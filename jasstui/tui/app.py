@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import signal
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -16,14 +14,15 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from jasstui.draw.slate import SLATES, Slates
-from jasstui.paths import keys_file
+from jasstui.paths import crashes, keys_file
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.terminal import Widths, look_and_palette, measure
+from jasstui.tui.ending import Ending
 from jasstui.tui.internals import SparingApp, begin_mouse, follow_mouse
-from jasstui.tui.terminal import Colourless, forgiving
+from jasstui.tui.terminal import Colourless, forgiving, read_no_more
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -46,6 +45,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
 
     `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
     `widths`: which signs the terminal draws too wide. `slates`: the kinds of slate there are.
+    `ending`: who hears that the program shall end; none in one that is not alone in its process.
     `look`, `palette` and `words` follow the settings and are replaced by `adopt` when these change.
     """
 
@@ -64,8 +64,10 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         keymap: Keymap | None = None,
         widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
         slates: Slates = SLATES,
+        ending: Ending | None = None,
     ) -> None:
         self.start = start
+        self.ending = ending
         self._tidy = False
         self.widths = widths
         self.slates = slates
@@ -108,15 +110,20 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self._tidy = True
 
     def on_load(self) -> None:
-        """Handle signals to stop from the first moment in which the terminal is changed, so that it
-        is given back as it was."""
-        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                number = getattr(signal, name)
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
+        """Whoever wants the program to end is heard from the first moment in which the terminal is
+        another."""
+        if self.ending is not None:
+            self.ending.tell(asyncio.get_running_loop(), self.end)
+
+    def end(self, status: int) -> None:
+        """End the program, because somebody else wants it."""
+        read_no_more(self.terminal)
+        self.exit(status)
 
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
+        if self.ending is not None:
+            self.ending.heed()  # the driver for browsers takes signals, too
         begin_mouse(self.terminal, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
@@ -141,7 +148,9 @@ def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
 
     Raises whatever a screen could not handle, after the terminal is as it was.
     """
-    app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ), slates)
+    keys, ending = read_keys(keys_file()), Ending(crashes)
+    widths = measure(settings, os.environ)
+    app = JasstuiApp(start, settings, keys, widths, slates, ending)
     result = app.run(mouse=settings.mouse)
     if app.failure is not None:
         raise app.failure

@@ -7,9 +7,11 @@ style. On a page of cards that is several times what is needed, which is felt ov
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
+from threading import Thread
 from typing import IO, Any, NamedTuple
 
 from rich.color import ColorSystem
@@ -76,8 +78,9 @@ def _change(old: Ink, new: Ink) -> str:
 
 
 def forgiving(driver: type[Driver]) -> type[Driver]:
-    """This driver, reading on after bytes that are no characters, which would end the program, and
-    writing on to a terminal that is closed: who writes to it would wait for ever."""
+    """This driver, reading on after bytes that are no characters, which would end the program,
+    writing on to a terminal that is closed: who writes to it would wait for ever, and reading in
+    one thread at most: of two, only the last is ended with the program."""
     if not hasattr(driver, "run_input_thread"):
         return driver
 
@@ -96,7 +99,25 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
                     super().run_input_thread()
                     return
 
+        def resume_application_mode(self) -> None:
+            """Begin anew, after an end of what was begun. The system says that the program goes on
+            when its terminal is closed, too; nothing is to be begun there."""
+            if self.input_tty and not os.isatty(self.fileno):
+                return
+            reader: Thread | None = vars(self).get("_key_thread")
+            if reader is not None and reader.is_alive():
+                self.suspend_application_mode()
+            super().resume_application_mode()
+
     return Forgiving
+
+
+def read_no_more(driver: Driver | None) -> None:
+    """Let a driver read no more from a terminal that is gone: it would read nothing, again and
+    again, as fast as it can."""
+    known: dict[str, Any] = vars(driver) if driver is not None else {}
+    if known.get("input_tty") and not os.isatty(known["fileno"]):
+        known["exit_event"].set()
 
 
 class Lasting:

@@ -154,7 +154,7 @@ def test_resume_tells_what_is_wrong_with_a_record(
         ("aucho-4 --seats A,B,C,D,E", "The form aucho-4 is for 4 players, 5 seats are given."),
         (
             "aucho-2 --seats A,bot:stong",
-            "There is no strength «stong», it may be: easy, normal, strong. Did you mean «strong»?",
+            "There is no strength «stong», it may be: easy, normal, strong, module:player.",
         ),
         ("aucho-2 --seats A,A", "The name «A» is given twice."),
         ("aucho-2 --seats A,all", "«all» cannot be a name."),

@@ -75,6 +75,7 @@ def test_wrong_words_are_told(call: Caller, opened: list[Session]) -> None:
     assert "easy, normal, strong" in call("practice", "schieber-4", "--level", "wise").sentence
     assert call("practice").status == 2
     assert call("practice", "schieber-4", "--deal", "x").status == 2
+    assert "«--deal»" in call("practice", "schieber-4", "--seed", 4).sentence
     assert opened == []
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
 from pathlib import Path
 
 import pytest
@@ -128,31 +126,6 @@ def test_killed_in_the_middle_it_goes_on_at_the_same_table(tmp_path: Path) -> No
         for _ in range(6):
             one_step(t)
         assert len(saved(tmp_path)) > len(before)
-
-
-@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_told_to_stop_it_leaves_the_terminal_as_it_was(wish: int, tmp_path: Path) -> None:
-    arguments = ["play", "schieber-4", "--seats", "Anna,bot,bot,bot", "--seed", "7", *FAST]
-    with Terminal(arguments, tmp_path) as t:
-        t.wait_for("▸")
-        t.raw.clear()
-        os.kill(t.pid, wish)
-        for _ in range(100):
-            t.read(0.1)
-            if t.status is not None:
-                break
-        assert t.exit_code == 128 + wish
-        for code in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l"):
-            assert code in t.raw
-
-
-@pytest.mark.parametrize("after", [0.1, 0.2])
-def test_a_terminal_that_is_closed_early_leaves_no_program(after: float, tmp_path: Path) -> None:
-    with Terminal(["play", "schieber-4", *FAST], tmp_path) as t:
-        t.read(20)  # it asks for the width of signs, then takes the terminal over
-        t.rest(after)
-        t.hang_up()
-        assert t.status is not None
 
 
 def test_a_key_that_leaves_pressed_twice_leaves_one_page(tmp_path: Path) -> None:

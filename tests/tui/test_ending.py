@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from io import StringIO
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,7 +24,7 @@ from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
-from jasstui.tui.terminal import Lasting
+from jasstui.tui.terminal import Lasting, read_no_more
 from tests.support import TREE
 from tests.table.sitting import place_of
 from tests.tui.paging import Visit, visit
@@ -86,21 +89,55 @@ def test_nobody_waits_for_a_terminal_that_is_closed() -> None:
     assert not writer.is_alive()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_a_terminal_that_is_gone_is_read_no_more() -> None:
+    ours, theirs = os.openpty()
+    driver = SimpleNamespace(input_tty=True, fileno=theirs, exit_event=Event())
+    read_no_more(driver)  # type: ignore[arg-type]
+    assert not driver.exit_event.is_set()
+    os.close(ours)
+    read_no_more(driver)  # type: ignore[arg-type]
+    os.close(theirs)
+    assert driver.exit_event.is_set()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the pipes of Unix")
+def test_a_table_in_a_browser_ends_with_its_server() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "jasstui"],
+        cwd=TREE,
+        env={**os.environ, "TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as table:
+        assert table.stdout
+        assert table.stdout.readline() == b"__GANGLION__\n"
+        table.communicate(timeout=60)  # which closes what keys would come through
+        assert table.returncode == 128 + signal.SIGHUP
+
+
 EARLY = """
 import os, signal, sys
 from jasstui.settings import Settings
-from jasstui.tui.app import JasstuiApp
+from jasstui.tui.app import run_app
 from jasstui.tui.screens.home import HomeScreen
 
-class Early(JasstuiApp):
-    def on_mount(self):
-        os.kill(os.getpid(), signal.SIGTERM)
+def start():
+    os.kill(os.getpid(), signal.SIGTERM)
+    return HomeScreen()
 
-sys.exit(Early(HomeScreen, Settings()).run(headless=True))
+sys.exit(run_app(start, Settings()))
 """
+NO_SCREEN = {"TEXTUAL_DRIVER": "textual.drivers.headless_driver:HeadlessDriver"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 def test_told_to_stop_before_the_first_page_it_ends_in_order() -> None:
-    done = subprocess.run([sys.executable, "-c", EARLY], cwd=TREE, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", EARLY],
+        cwd=TREE,
+        env={**os.environ, **NO_SCREEN},
+        capture_output=True,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, b"")

@@ -16,7 +16,8 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.working import bar_keys, sees_last, sees_own
+from jasstui.table.doing.situations import sees_last, sees_own
+from jasstui.table.doing.working import bar_keys
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel

@@ -32,9 +32,10 @@ def back(desk: Desk, _: str = "") -> Move | None:
         desk.typed = ""
     elif desk.stack:
         desk.stack.pop()
-        desk.focus = -1
+        desk.aim()
     elif desk.selected or desk.focus >= 0:
-        desk.selected, desk.focus = 0, -1
+        desk.selected = 0
+        desk.aim()
     return None
 
 
@@ -55,7 +56,8 @@ def step(desk: Desk, way: str) -> Move | None:
 
 
 def confirm(desk: Desk, _: str = "") -> Move | None:
-    """Take what is in focus; without a focus the first gets it. The only move needs none."""
+    """Take what is in focus; without a focus, as with cards, the first gets it. The only move needs
+    none."""
     if desk.only is not None:
         return take(desk, desk.only)
     if desk.focus < 0:
@@ -135,7 +137,7 @@ def play(desk: Desk, card: int) -> Move | None:
     if len(tokens) == 1:
         return Move("act", tokens[0], desk.viewer)
     desk.stack.append(ways_of(desk.prompt, desk.view.hand, card, tokens, desk.speech))
-    desk.focus = 0
+    desk.aim()
     return None
 
 
@@ -146,7 +148,7 @@ def take(desk: Desk, choice: Choice) -> Move | None:
         return None
     if choice.inner:
         desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
-        desk.focus = -1
+        desk.aim()
         return None
     if not desk.window:
         return Move("act", choice.token, desk.viewer)

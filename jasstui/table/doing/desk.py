@@ -24,6 +24,7 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.saying.log import aside_told
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
@@ -98,7 +99,8 @@ class Desk:
         """The present situation, worked out again when something has happened or the viewer has
         changed."""
         playback = self.playback
-        known = (self.viewer, playback, playback.at, len(self.place.stream), self.tools)
+        now = (playback.turns, playback.at, len(self.place.stream))
+        known = (self.viewer, playback, *now, self.tools)
         if self._situation is None or known != self._known:
             self._known, self._situation = known, self._made()
         return self._situation
@@ -146,6 +148,8 @@ class Desk:
         else:
             self.place.sit_down(turn.seat)
             self.ask(turn.seat)
+        asides = self.place.unnoticed(self.viewer)
+        self.notice = ". ".join(dict.fromkeys(aside_told(aside, self.speech) for aside in asides))
 
     def answer(self, move: Move) -> bool:
         """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,
@@ -173,6 +177,7 @@ class Desk:
             self.speech,
             lambda token: place.why(seat, token),
         )
+        self.aim()
 
     def ask_openly(self, seats: Sequence[int]) -> None:
         """Ask several people at once, in front of all of them."""
@@ -184,6 +189,14 @@ class Desk:
         choices = listed((str(seat), speech.name(seat)) for seat in seats)
         self.window = tuple(seats)
         self.prompt = Prompt(question, choices=(*choices, Choice("0", say("prompt.nobody"))))
+        self.aim()
+
+    def aim(self) -> None:
+        """Put the focus where Enter does the least: on passing, else on the first choice that is
+        free; nowhere while a card or a number is asked for."""
+        free = [at for at, choice in enumerate(self.worded) if not choice.refused]
+        passing = [at for at in free if self.worded[at].key == "0"]
+        self.focus = -1 if self.number or not free else (*passing, *free)[0]
 
     def clear(self) -> None:
         """Nothing is asked any more."""
@@ -308,7 +321,7 @@ class Desk:
     def lay_away(self) -> None:
         """Take the panel away."""
         self.panel, self.scroll = None, 0
-        self.focus = -1
+        self.aim()
         if self.selected and self.playable is not None:
             self.focus = self.free_cards.index(self.selected)
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from jasstui.table.doing import choosing
 from jasstui.table.doing.moves import Move
-from jasstui.table.keys.actions import ABOVE, BY_ID
+from jasstui.table.doing.situations import layers, works
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.saying.predictions import looks_up
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
@@ -29,7 +29,7 @@ PANELS = {
     "table.rule": "rule",
     "table.menu": "menu",
 }
-"""Actions that always open a panel, and its kind."""
+"""Actions that open a panel, asked or not, and its kind."""
 
 
 def deed_of(desk: Desk, key: str) -> str:
@@ -39,17 +39,6 @@ def deed_of(desk: Desk, key: str) -> str:
         if action is not None:
             return f"{action.id}:{key}" if action.each else action.id
     return ""
-
-
-def layers(desk: Desk) -> tuple[str, ...]:
-    """Pages whose keys work now, the one on top first."""
-    if desk.panel is not None:
-        return "panel", ABOVE["panel"]
-    if desk.number is not None:
-        return "number", ABOVE["number"]
-    if any(c.key.isalpha() and not c.action for c in desk.worded):
-        return "open", ABOVE["open"]
-    return ("table",)
 
 
 def press(desk: Desk, key: str) -> Move | None:
@@ -72,7 +61,7 @@ def do(desk: Desk, deed: str) -> Move | None:
         in_panel = action.startswith("panel.")
         return DEEDS[action](desk, what) if in_panel else _past_panel(desk, action)
     desk.notice = ""
-    if action in PANELS and (action != "table.slip" or looks_up(desk.view, desk.speech)):
+    if action in PANELS and works(desk, BY_ID[action]):
         return Move("panel", PANELS[action])
     if action in ANY_TIME:
         return ANY_TIME[action](desk, what)
@@ -89,9 +78,12 @@ def do(desk: Desk, deed: str) -> Move | None:
 
 
 def _past_panel(desk: Desk, action: str) -> Move | None:
-    """Another panel in place of this one; whatever else is done only lays it away."""
+    """Another panel in place of this one, or the keys, whose own key is in sight all the time;
+    whatever else is done only lays it away."""
     kind, wanted = desk.panel.kind if desk.panel else "", PANELS.get(action, "")
     desk.lay_away()
+    if action == "table.help":
+        return ANY_TIME[action](desk, "")
     return Move("panel", wanted) if wanted and wanted != kind else None
 
 

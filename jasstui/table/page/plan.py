@@ -14,6 +14,9 @@ LEAST = (60, 18)
 MOST = (200, 60)
 """Largest page; larger windows show it in their middle."""
 
+READ = 140
+"""Most columns of a page for reading and choosing; what stands farther apart is not one line."""
+
 BESIDE = 35
 """Columns of the reading panel beside the table."""
 

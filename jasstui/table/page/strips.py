@@ -67,6 +67,32 @@ class Entry(NamedTuple):
 NO_ENTRY = Entry()
 """Entry where no number is asked for."""
 
+
+def too_small(sentence: str, width: int, height: int, look: Look) -> Canvas:
+    """Nothing but a sentence, which asks for a larger window."""
+    canvas = Canvas(width, height)
+    lines = text.wrap(look.words(sentence), max(width - 2, 1))[:height]
+    for y, line in enumerate(lines, start=(height - len(lines)) // 2):
+        canvas.put(1, y, line, "text")
+    return canvas
+
+
+def centred(
+    sheet: Canvas, hits: Sequence[Hit], width: int, height: int
+) -> tuple[Canvas, list[Hit]]:
+    """A page in the middle of a larger window, its bars running on to the edges."""
+    x, y = (width - sheet.width) // 2, (height - sheet.height) // 2
+    if not (x or y):
+        return sheet, list(hits)
+    outer = Canvas(width, height)
+    for bar in (y, y + sheet.height - 1):
+        outer.fill(Rect(0, bar, width, 1), "panel")
+    outer.lay(x, y, sheet)
+    return outer, [
+        hit._replace(rect=hit.rect._replace(x=hit.rect.x + x, y=hit.rect.y + y)) for hit in hits
+    ]
+
+
 KEY_EDGE = "▏"
 """Edge between a key and its choice, so that neither is read as part of the other: `2▏10 of
 Spades`."""

@@ -36,8 +36,8 @@ def game_name(words: Words, game: str) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    """Name of a kind of player: a person ("") or a bot of some level."""
-    return words(f"setup.who.{level or 'person'}")
+    """Name of a kind of player: a person (""), a bot of some level, or one of somebody's own."""
+    return words.get(f"setup.who.{level or 'person'}", level)
 
 
 def goal(words: Words, facts: Facts) -> str:

@@ -13,13 +13,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.session import Session
-from jasstui.table.running.turn import Answer, Pause, Sight
+from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
@@ -42,6 +43,9 @@ class Bots(Protocol):
 
     def beat(self, level: str, asked: Question) -> float:
         """Seconds from a question until the answer of a bot is told, whatever it holds."""
+
+    def remark(self, seat: int) -> str:
+        """Remark for the record on the last answer for a seat, "" for none."""
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice to a person with this view, at once or later."""
@@ -68,7 +72,8 @@ class _Round(Struct):
 class Host:
     """A table that is open. `clock`: what its beats are measured by. `further`: begins a Partie
     after this one at the same table, None where there will be none. `opened`: people who were shown
-    all hands."""
+    all hands; `asides`: all that everybody is told of it and of going back, `turns`: how often
+    somebody went back or forth."""
 
     def __init__(
         self,
@@ -85,6 +90,8 @@ class Host:
         self._round: _Round | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
+        self.asides: list[Aside] = []
+        self.turns = 0
         self._lasting = (session.deal, session.over)
 
     @property
@@ -165,7 +172,8 @@ class Host:
             if seat not in session.pending():
                 continue
             with suppress(IllegalAction):  # somebody has spoken since: it is asked again
-                session.act(seat, _given(answer) or session.legal(seat)[0])
+                token = _given(answer) or session.legal(seat)[0]
+                session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
         """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
@@ -180,20 +188,33 @@ class Host:
         calls = () if who.person else session.calls(seat)
         token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
         if token:
-            session.act(seat, token)
+            session.act(seat, token, self.bots.remark(seat))
         return bool(token)
 
     # ------------------------------------------------------------ going back
 
     def go_back(self, seat: int, keep: int) -> None:
         """Take back all but the first `keep` actions; see `Ahead.go_back`."""
+        self.turns += 1
         self.ahead(seat).go_back(keep)
         self._round = None
+        self.asides = [replace(a, heard=min(a.heard, self.heard)) for a in self.asides]
+        self.asides.append(Aside("back", seat, self.heard))
 
     def go_on(self, seat: int) -> bool:
         """Do again what a person took back last; see `Ahead.go_on`."""
         self._round = None
-        return self.ahead(seat).go_on()
+        self.turns += 1
+        if gone := self.ahead(seat).go_on():
+            self.asides.append(Aside("forth", seat, self.heard))
+        return gone
+
+    def lay_open(self, seats: Sequence[int]) -> None:
+        """Show all hands to these seats from now on."""
+        self.asides += [
+            Aside("shown", seat, self.heard) for seat in seats if seat not in self.opened
+        ]
+        self.opened |= {*seats}
 
     def ahead(self, seat: int) -> Ahead:
         """The redo stack of a person."""

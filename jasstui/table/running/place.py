@@ -35,10 +35,11 @@ from jasstui.table.running.tables import (
     onwards,
     staged,
 )
-from jasstui.table.running.turn import ONLOOKER, Pause, Sight, Turn
+from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.guests import Guests
 
 Back = Literal["choice", "deal", "before"]
 """Target of going back: one's last choice, the beginning of the deal, or of the one before."""
@@ -66,6 +67,7 @@ class Place:
         self.looked: set[int] = set()
         self._deal = self.deal
         self.viewer = self._alone()
+        self._noticed: dict[int, int] = {}
         self.anew(0 if wide else None)
 
     def anew(self, deal: int | None = None) -> None:
@@ -74,6 +76,7 @@ class Place:
         is among what is told."""
         self._since = self.deal - 1 if deal is None else deal
         self._heard, _ = self._host.session.beginning_of(self._since, ())
+        self._first, self._turns = self._heard, self._host.turns
         self._numbers: list[int] = []
         self._stream: list[Sight] = []
 
@@ -83,7 +86,9 @@ class Place:
 
     @property
     def stream(self) -> Sequence[Sight]:
-        """The sights learned here so far."""
+        """The sights learned here so far; begins anew where somebody else has gone back."""
+        if self._turns != self._host.turns:
+            self.anew()
         if self._heard < self._host.heard:
             told = self._host.told(self.eyes, self._heard)
             self._stream += [sight for _, sight in told]
@@ -94,6 +99,24 @@ class Place:
     def shown_by(self, number: int) -> int:
         """Number of events of the stream that are among the first of the Partie."""
         return bisect_right(self._numbers, number, hi=len(self.stream))
+
+    @property
+    def turns(self) -> int:
+        """Number of times somebody at the table went back or forth, each with a new stream."""
+        return self._host.turns
+
+    @property
+    def asides(self) -> Sequence[tuple[int, Aside]]:
+        """Asides since the stream began (things done beside the Partie), each with the number of
+        events of the stream before it."""
+        asides = [a for a in self._host.asides if a.heard > self._first or not self._first]
+        return [(self.shown_by(aside.heard), aside) for aside in asides]
+
+    def unnoticed(self, seat: int) -> Sequence[Aside]:
+        """Asides by others since this seat was last told of them."""
+        asides, told = self._host.asides, self._noticed.get(seat, 0)
+        self._noticed[seat] = len(asides)
+        return [aside for aside in asides[told:] if aside.seat != seat]
 
     # ------------------------------------------------------------ what is known of the table
 
@@ -256,7 +279,7 @@ class Place:
         """Let all hands be seen here from now on, which everybody at the table is told. The stream
         begins anew; how many of its events come as far as the first `shown` did before."""
         number = self._numbers[shown - 1] if shown else 0
-        self._host.opened |= {*self.here}
+        self._host.lay_open(self.here)
         self.eyes = (*range(len(self.seats)), ONLOOKER)
         self.anew(self._since)
         return self.shown_by(number)
@@ -315,9 +338,11 @@ class Place:
         self._host.close()
 
 
-def seated(session: Session, settings: Settings) -> Place:
-    """A place for all people of a Partie at one screen, with bots as the settings have them."""
-    return Place(Host(session, minds_for(session, settings), further=onwards(session)))
+def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
+    """A place for all people of a Partie at one screen, with bots as the settings have them, and
+    `guests` of the people's own."""
+    minds = minds_for(session, settings, guests=guests)
+    return Place(Host(session, minds, further=onwards(session)))
 
 
 def practising(session: Session, settings: Settings) -> Place:

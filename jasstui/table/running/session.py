@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from msgspec.structs import replace
 
 from jasstui import __version__, limits
-from jasstui.bots.level import LEVELS, NORMAL
+from jasstui.bots.level import LEVELS, NORMAL, is_guest
 from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
@@ -42,7 +42,8 @@ back."""
 
 
 class Seat(Plain):
-    """The player of a seat. `level`: "" for a person, else the level of the bot."""
+    """The player of a seat. `level`: "" for a person, else the level of the bot, or the name of a
+    player that somebody has written himself, `module:name`."""
 
     name: str
     level: str = ""
@@ -167,14 +168,17 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Session:
-        """Go on with a record; raises `RecordProblem` or `CatalogueProblem`."""
+    def resume(
+        cls, path: Path, catalogue: Catalogue, rulebook: Rulebook, writes: bool = True
+    ) -> Session:
+        """Go on with a record, in the same file if it `writes`; raises `RecordProblem` or
+        `CatalogueProblem`."""
         record = rec.read(path)
         rules = rules_of(record.header, catalogue, rulebook, path)
         numbers = rec.standing(record.written)
         actions = [record.written[number - 1] for number in numbers]
         header = complete(record.header, rules, actions)
-        session = cls(rules, header, rec.Writer(path, record))
+        session = cls(rules, header, rec.Writer(path, record) if writes else None)
         session.lines = len(record.written)
         session._play_on(actions, numbers, path)
         return session
@@ -277,15 +281,16 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str) -> list[Event]:
-        """Carry out an action: into the record first, then in the state and all views.
+    def act(self, seat: int, token: str, note: str = "") -> list[Event]:
+        """Carry out an action: into the record first, with a remark, then in the state and all
+        views.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token)
+        self._write(seat, token, note)
         self._note(self._state, seat, token, self.lines, len(self.history))
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
@@ -311,9 +316,9 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str) -> None:
+    def _write(self, seat: int, token: str, note: str = "") -> None:
         if self.writer:
-            self.writer.write(seat, token)
+            self.writer.write(seat, token, note)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -370,7 +375,8 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
     if len(players) != count:
         raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
     for kind in players:
-        if kind not in ("person", "bot") and kind.removeprefix("bot:") not in LEVELS:
+        level = kind.removeprefix("bot:")
+        if kind not in ("person", "bot") and level not in LEVELS and not is_guest(level):
             raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None

@@ -19,6 +19,15 @@ ONLOOKER = -1
 """The onlooker among the eyes, who knows what everybody may know."""
 
 
+class Aside(Plain):
+    """Something done beside the Partie that everybody at the table is told: all hands were "shown"
+    to a seat, or it went "back" or "forth". `heard`: how many events there were by then."""
+
+    kind: Literal["shown", "back", "forth"]
+    seat: int
+    heard: int
+
+
 class Pause(Plain):
     """Wait of a host: so many seconds, and answers that are being thought about."""
 

@@ -117,9 +117,27 @@ def _game(view: View, speech: Speech) -> list[str]:
         n=_wanted(game.goal, deal.contract),
     )
     if not goal:
-        return _aim(game, speech)
+        return _race(view, speech) or _aim(game, speech)
     goal = " ".join(filter(None, (goal, _partner_line(view, speech), _doubling_line(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _race(view: View, speech: Speech) -> list[str]:
+    """Targets of the player who is alone in the Partie and of the others, in a sentence."""
+    match = view.match
+    others = [p for p in match.order if match.team[p] != match.team[match.declarer]]
+    if match.declarer < 0 or not match.targets or not others:
+        return []
+    own = [p for p in match.order if p not in others]
+    return [
+        speech.words(
+            "about.race",
+            own=speech.side(own),
+            n=match.targets[own[0]],
+            others=speech.side(others),
+            m=match.targets[others[0]],
+        )
+    ]
 
 
 def _aim(game: GameSpec, speech: Speech) -> list[str]:
@@ -132,7 +150,8 @@ def _aim(game: GameSpec, speech: Speech) -> list[str]:
             to = say(f"show.goal-takings.to.{goal.sweep.to}")
             told.append(say("show.goal-takings.sweep", value=to))
         return told
-    told = list(filter(None, [say.get(f"show.game.goal.{goal.kind}")]))
+    each = say.get(f"about.each.{goal.kind}") if game.sides == "alone" else ""
+    told = list(filter(None, [each or say.get(f"show.game.goal.{goal.kind}")]))
     if isinstance(goal, Rows) and goal.places:
         told.append(say("show.goal-rows.places", value=", ".join(map(str, goal.places))))
     return told

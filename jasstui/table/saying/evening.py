@@ -17,7 +17,9 @@ def result_head(view: View, speech: Speech) -> str:
     deal, say = view.deal, speech.words
     if deal.result in ("re", "kontra", "none"):
         mine, theirs = deal.points if deal.result != "kontra" else deal.points[::-1]
-        return say(f"summary.head.{deal.result}", mine=mine, theirs=speech.points(theirs))
+        timid = "-timid" if "timid" in deal.reasons else ""
+        key = f"summary.head.{deal.result}{timid}"
+        return say(key, mine=mine, theirs=speech.points(theirs))
     lines = [e for e in view.match.ledger if e.deal == view.match.number and e.unit == "points"]
     wins = deal.result == "durchmarsch"
     who = [p for e in lines if (e.total > 0) == wins and e.total for p in e.seats]

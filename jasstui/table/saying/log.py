@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from jasstui.table.running.turn import Aside
 from jasstui.table.saying.news import News
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
@@ -57,6 +58,11 @@ def _entry(news: News, speech: Speech) -> str:
     ):
         return ""
     return speech.mark("log.entry-", entry.unit, name=speech.people(entry.seats), n=entry.amount)
+
+
+def aside_told(aside: Aside, speech: Speech) -> str:
+    """An aside in words."""
+    return sentence(News(f"{aside.kind}-aside", aside.seat), speech)
 
 
 def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:

@@ -23,12 +23,14 @@ class News(Plain):
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
-    (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "king", "has-card" (that was called), "plays-with", "swap-seats", "own-seats", "left",
-    "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
-    "over". `deal`: number of the deal. `question`: what was asked when a word (`token`) was said.
-    `cards`: a set of cards; `amount`: points or a number; `seats`: other players it is about.
+    "turned", "bottom" (of the stock), "opened" (several cards), "laid" (on the pile), "draws",
+    "forgot" (a word), "mixed" (the pile), "hand" (shown at the end), "shown", "ready", "uncovered"
+    (slips), "rest", "drawn", "first", "king", "has-card" (that was called), "plays-with",
+    "swap-seats", "own-seats", "left", "stock", "gives-up" (what was demanded), "gives" (a card for
+    it), "with-nobody", "entry", "over", or what was done beside the Partie: "shown-aside" (all
+    hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal. `question`: what
+    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
+    `seats`: other players it is about.
     """
 
     kind: str
@@ -169,6 +171,9 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", cards=event.data["cards"])]
+    step = before.rules.spec.phases.get(before.deal.step)
+    if isinstance(step, HandOut) and (step.turn == "last" or place == "bottom"):
+        return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
     if kind := _REVEALED.get(before.asked.topic):
         return [News(kind, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):

@@ -33,16 +33,18 @@ class Playback:
     onlooker. `news`: all that everybody was told. `spoken`: the last word of each seat, until the
     first trick is over. `packets`: whether each packet that is dealt is a beat; `dealt`: the seat
     that got the last; `laid`: the open cards that came to the table last. `at`: how many events of
-    the stream were shown.
+    the stream were shown; `turns`: how often the table had gone back when it began.
     """
 
     def __init__(self, place: Place, packets: bool = False) -> None:
         self.place = place
         self.packets = packets
-        self._held = False
         self._begin()
 
     def _begin(self) -> None:
+        self._held = False
+        self.turns = self.place.turns
+        self._asides = 0
         self.dealt = -1
         self.laid = 0
         self.at = 0
@@ -65,6 +67,7 @@ class Playback:
         last = len(self.place.stream) if to is None else to
         while self.at < last:
             self._fold(self.place.stream[self.at])
+        self._tell_asides()
 
     def lay_open(self) -> None:
         """Show all hands from here on, and as they were up to here."""
@@ -73,7 +76,12 @@ class Playback:
         self.catch_up(shown)
 
     def advance(self) -> Beat | None:
-        """Go on to the next thing worth a look; None when all has been shown."""
+        """Go on to the next thing worth a look; None when all has been shown. Where somebody else
+        has gone back, everything up to there is shown at once."""
+        if self.turns != self.place.turns:
+            self._begin()
+            self.catch_up()
+        self._tell_asides()
         while self.behind:
             sight = self.place.stream[self.at]
             event = widest(sight)
@@ -126,6 +134,17 @@ class Playback:
             if seen is not None:
                 fold(own, seen)
         self.at += 1
+        self._tell_asides()
+
+    def _tell_asides(self) -> None:
+        """Tell what was done beside the Partie by now; the same again is no news."""
+        for at, aside in self.place.asides[self._asides :]:
+            if at > self.at:
+                return
+            self._asides += 1
+            told = News(aside.kind + "-aside", aside.seat, deal=self.onlooker.match.number)
+            if self.news[-1:] != [told]:
+                self.news.append(told)
 
     def _note(self, event: Event, told: list[News]) -> None:
         if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):

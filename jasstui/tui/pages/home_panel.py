@@ -47,12 +47,17 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     if model.notice:
         y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
     elif isinstance(chosen, Form):
-        x = page.put(rect.x, y, chosen.title(page.say.language), "gold", weight=Weight.BOLD)
         told = page.words(_headline(chosen, model, page.say))
+        title = page.words(chosen.title(page.say.language))
+        if text.width(title) + 2 + text.width(told) > rect.w:
+            title = title.partition(" (")[0]
+        x = page.put(rect.x, y, title, "gold", weight=Weight.BOLD)
         told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
         page.put(x + 2, y, told, "muted")
-        summary = model.shelf.summary(chosen.id, page.say.language)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
+        page.paragraph(
+            Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)),
+            _about(chosen, model, page, rect.w, max(1, bottom - y - 1)),
+        )
     elif isinstance(chosen, Family):
         name = family_name(page.say, chosen.name)
         x = page.put(rect.x, y, name, "gold", weight=Weight.BOLD)
@@ -62,6 +67,14 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     elif chosen is not None:
         _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model)
     _buttons(page, Rect(rect.x, bottom, rect.w, 1), model)
+
+
+def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> str:
+    """Summary of a form, or one line where there is no room for all of it."""
+    language = page.say.language
+    told, brief = model.shelf.summary(form.id, language), model.shelf.brief(form.id, language)
+    fits = len(text.wrap(page.words(told), width)) <= rows
+    return told if fits or not brief else f"{text.heading(brief)}."
 
 
 def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
@@ -188,7 +201,7 @@ def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
             ("home.rules", page.say("home.read")),
             ("home.favourite", page.say(f"home.{does}")),
         ]
-        page.buttons(row, told)
+        page.buttons(row, told[:1] if page.writing else told)
     elif isinstance(chosen, Family):
         page.buttons(row, [("home.open", page.say(f"home.{'close' if chosen.open else 'open'}"))])
     elif chosen is not None:

@@ -18,6 +18,9 @@ from jasstui.tui.pages.page import Page
 GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
 
+TALL = 40
+"""Rows that the page fills; in higher windows what is told below the list stays near it."""
+
 ABOUT = 3
 """Rows for the help on the chosen setting."""
 
@@ -42,9 +45,10 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
     left = GROUPS if page.width >= 76 else 0
     if left:
         _groups(page, Rect(0, 2, left, page.height - 4), model)
-    below = page.height - 3 - cards - ABOUT
+    bottom = min(page.height, TALL)
+    below = bottom - 3 - cards - ABOUT
     _list(page, Rect(left, 2, page.width - left, below - 2), model)
-    _sample(page, left + 3, page.height - 1 - cards, large, model)
+    _sample(page, left + 3, bottom - 1 - cards, large, model)
     _about(page, Rect(left + 3, below, page.width - left - 6, ABOUT), model)
     page.keys("settings", page.say("settings.saved") if model.saved else "")
 

@@ -107,7 +107,8 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
     first = 0 if last < rect.h - 1 else max(0, at - rect.h // 2)
-    for place, line in page.in_sight(rect, lines, (at, last), first):
+    pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
+    for place, line in page.in_sight(rect, lines, (at, last), first, pitch):
         if isinstance(line, str):
             page.put(place.x + 2, place.y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
         else:

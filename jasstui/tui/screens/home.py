@@ -36,6 +36,7 @@ class HomeScreen(FindingScreen):
     """Everything that can be played. Leaving it ends the program."""
 
     WHERE = "home"
+    ENDS = ("page.open", "page.show-all")
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         super().__init__(shelf or Shelf.open())

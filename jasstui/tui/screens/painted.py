@@ -59,9 +59,9 @@ class PaintedScreen(Screen[Result]):
         raise NotImplementedError
 
     def press(self, key: str) -> None:
-        """React to a key; one that means nothing here is passed over."""
+        """React to a key; one that means nothing here, or nothing now, is passed over."""
         action = self.jass.keymap.find(self.WHERE, key)
-        if action is not None:
+        if action is not None and self.works(action):
             self.do(f"{action.id}:{key}" if action.each else action.id)
 
     def takes(self, event: events.Key) -> bool:

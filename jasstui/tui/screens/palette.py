@@ -18,6 +18,8 @@ class PaletteScreen(MovingScreen):
     """Gives back the entry that was taken, None for none. `below` paints the page under it."""
 
     WHERE = "palette"
+    ENDS = ()
+    WIDEST = 0
 
     def __init__(self, entries: Sequence[Entry], below: Callable[[int, int], Block]) -> None:
         super().__init__()

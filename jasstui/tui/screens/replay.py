@@ -44,6 +44,7 @@ class ReplayScreen(PageScreen):
 
     WHERE = "replay"
     LONGEST = LONGEST
+    WIDEST = 0
 
     def __init__(self, path: Path, shelf: Shelf, review: Review | None = None) -> None:
         super().__init__()

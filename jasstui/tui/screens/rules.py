@@ -32,6 +32,7 @@ class RulesScreen(MovingScreen):
     played by at that table, which the shelf need not have; None for those of the shelf."""
 
     WHERE = "rules"
+    ENDS = ("page.done", "page.show-all")
     WHEEL = 3
 
     def __init__(

@@ -91,7 +91,7 @@ class SettingsScreen(MovingScreen):
     def action_edit(self) -> None:
         """Write a text or number; anything else takes its next value."""
         if self.chosen.kind in ("text", "number"):
-            self.type_into(Preference.to_text(self._value()))
+            self.type_into(Preference.to_text(self._value()), anew=True)
         else:
             self.action_more()
 

@@ -17,7 +17,7 @@ from jasstui.table.program.preferences import keep as keep_setting
 from jasstui.table.running.place import seated
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept
-from jasstui.table.shelf.setup import Setup
+from jasstui.table.shelf.setup import LONGEST_NAME, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
@@ -186,7 +186,7 @@ class SetupScreen(MovingScreen):
     def action_keep(self) -> None:
         """Keep this table under a name."""
         self.writes = "keep"
-        self.type_into(self.table)
+        self.type_into(self.table, anew=True)
 
     def action_drop(self) -> None:
         """Keep the chosen table no longer."""
@@ -215,7 +215,7 @@ class SetupScreen(MovingScreen):
         if not isinstance(self.row, int):
             self.go(self.rows.index(self.seat))
         self.writes = "name"
-        self.type_into(self.setup.seats[self.seat].name)
+        self.type_into(self.setup.seats[self.seat].name, anew=True, longest=LONGEST_NAME)
 
     def action_rename(self, at: int) -> None:
         """Write the name of a seat by a click."""

@@ -16,7 +16,7 @@ from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 
 ARGUMENTS = ("words...", "--players N", "--ids", "--json")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 MARK = "* "
 """Stands before a form that is good to begin with."""
@@ -60,8 +60,8 @@ def run(call: Call) -> int:
 def _lines(
     call: Call, found: Iterable[Form], specs: dict[str, FormSpec], at_length: bool
 ) -> Iterator[str]:
-    """What is printed. `at_length`: in the order in which the forms were found, each with a line on
-    what it is about."""
+    """Lines of the list. `at_length`: in the order in which the forms were found, each with a line
+    on what it is about."""
     words, shelf = call.words, call.shelf
     forms = list(found)
     if not at_length:
@@ -90,7 +90,7 @@ def _lines(
 
 
 def _columns(call: Call, form: Form, spec: FormSpec) -> tuple[str, ...]:
-    """What stands in the line of a form: id, title, players, minutes and agreements."""
+    """Columns of the line of a form: id, title, players, minutes and agreements."""
     words, minutes = call.words, call.shelf.minutes(form.id)
     return (
         form.id,

@@ -88,7 +88,7 @@ class Parser:
         self._names: list[str] = []
 
     def accept(self, *told: str) -> None:
-        """What may be typed: "form" is a word, "words..." any number of them, "--json" an option
+        """Declare arguments: "form" is a word, "words..." any number of them, "--json" an option
         without a value, "--seed N" one with a value, "--name N*" one that may be given more than
         once. A value in braces is called by a message."""
         for name, _, value in (each.partition(" ") for each in told):
@@ -208,7 +208,7 @@ def _overview(words: Words) -> str:
 
 
 def split(typed: Sequence[str], valued: set[str]) -> tuple[list[str], list[str]]:
-    """What was typed before the command, and the command with what follows it."""
+    """Split argv into the options before the command, and the command with what follows it."""
     at = 0
     while at < len(typed) and typed[at].startswith("-"):
         at += 2 if typed[at] in valued else 1

@@ -15,13 +15,13 @@ from jasstui.table.running.session import AGREED, Session
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--undo", "--no-save",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
-    bundle, info = _settled(call, call.bundle(form, call.get("option", [])))
+    bundle, info = _by_pack(call, call.bundle(form, call.get("option", [])))
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
@@ -40,7 +40,7 @@ def run(call: Call) -> int:
     return status
 
 
-def _settled(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
+def _by_pack(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
     """The same form with whatever was agreed "by the pack" written down for this deck, and the note
     of it for the header."""
     from jasstui.draw.deck import deck

@@ -1,4 +1,4 @@
-"""What can be typed wrongly, and the status to end with."""
+"""Errors of the command line, and the exit status for each."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ ARGUMENTS = (
     "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
     "--bots easy,module:player,...", "--budget-ms N", "--playouts N", "--json",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

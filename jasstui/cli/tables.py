@@ -1,4 +1,4 @@
-"""Who sits at a table, as typed, and where it opens: on the screen, or in lines."""
+"""Seats of a table from the command line, and opening it: on the screen, or in lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def open_table(call: Call, place: Place, practice: bool = False) -> int:
 
 
 def in_lines_for(call: Call) -> bool:
-    """Whether this player, or this terminal, wants lines in place of a screen."""
+    """True if this player, or this terminal, wants lines in place of a screen."""
     from jasstui.table.program.terminal import in_lines
 
     return in_lines(call.settings, os.environ)
@@ -49,7 +49,7 @@ OWN = "module:player"
 """How a player of one's own is called."""
 
 _RESERVED = ("all", "chance")
-"""Words a record uses for others than a single player."""
+"""Words that a record uses for others than a single player."""
 
 
 def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""Where everybody sits: plates and places for cards on a mat, for any number of seats; and plates
+"""Layout of the seats: plates and places for cards on a mat, for any number of seats; and plates
 alone, for a table that is being set up.
 
 Seats are counted in playing order with the person at the screen first and at the bottom. Jass is
@@ -18,7 +18,7 @@ from jasstui.plain import Plain
 
 
 class Grade(Enum):
-    """How much of the table fits: one line per seat, small cards, middle, large cards."""
+    """Size class of the table: one line per seat, small cards, middle, large cards."""
 
     LINES = "lines"
     COMPACT = "compact"
@@ -69,17 +69,17 @@ class TableLayout(Plain):
 
     @property
     def shifted(self) -> bool:
-        """Whether the other card of two lies at the left of the viewer's, as rows are few."""
+        """True if the other card of two lies at the left of the viewer's, as rows are few."""
         return self.tops == 1 and not self.sides and self.places[1].x < self.places[0].x
 
     @property
     def crowded(self) -> bool:
-        """Whether cards of several seats share a row, so that nothing fits between them."""
+        """True if cards of several seats share a row, so that nothing fits between them."""
         return self.sides > 1 or self.tops > 1
 
 
 def seats_at(seats: int) -> tuple[int, int, int]:
-    """How many sit at the right, at the top, at the left; the viewer sits at the bottom."""
+    """Seats at the right, at the top and at the left; the viewer sits at the bottom."""
     if seats < 1:
         raise ValueError("a table needs at least one seat")
     others = seats - 1

@@ -176,7 +176,7 @@ class FormEnv(AECEnv):  # type: ignore[type-arg]
         return {"observation": row, "action_mask": mask}
 
     def view(self, agent: str) -> dict[str, Any]:
-        """What this agent may know, as plain data."""
+        """The view of this agent, as plain data."""
         return self._partie.view(self._seat[agent])
 
     @property

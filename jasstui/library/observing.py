@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: one row of floats, made from its `View` and from nothing else."""
+"""Observations as numbers: one row of floats for a seat, made from its `View` and nothing else."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class _Drawn:
                 self.put(part, self.seat(number))
 
     def cards_lie(self) -> None:
-        """What lies where."""
+        """Positions of the cards."""
         view, seats, all_cards = self.view, self.observer.seats, len(self.view.rules.pack)
         self.cards("hand", view.hand)
         for number, place in enumerate(PLACES, start=seats):
@@ -126,7 +126,7 @@ class _Drawn:
                 self.cards(f"known-hand-{self.seat(at)}", hand.known)
 
     def cards_fell(self) -> None:
-        """What was played."""
+        """The cards played."""
         for at, card in self.view.trick:
             self.cards(f"trick-{self.seat(at)}", card)
         for trick in self.view.tricks:
@@ -134,7 +134,7 @@ class _Drawn:
                 self.cards(f"played-{self.seat(at)}", card)
 
     def words_fell(self) -> None:
-        """What was said aloud."""
+        """The words said aloud."""
         pack = self.view.rules.pack
         for at, token in self.view.deal.said:
             if at < 0:
@@ -147,7 +147,7 @@ class _Drawn:
                 self.put(f"said-number-{self.seat(at)}", 0, max(numbers) / HUNDRED)
 
     def facts(self) -> None:
-        """What is played, and who is what."""
+        """Mode, game and question, and the roles of the seats."""
         known, deal, match = self.observer.words, self.view.deal, self.view.match
         for part, words, word in (
             ("mode", known.modes, deal.mode),
@@ -165,7 +165,7 @@ class _Drawn:
         self.who("side", *(p for p, side in enumerate(sides) if side == sides[me] and side >= 0))
 
     def numbers(self) -> None:
-        """What was made, stands on the slate and is written in secret."""
+        """Points, tricks, slate and secret slip."""
         view = self.view
         for part, values in (
             ("points", view.points),

@@ -19,8 +19,8 @@ from jasstui.words import FALLBACK, words_for
 
 
 class Refused(ValueError):
-    """What was asked for cannot be had; the text is a sentence that says why. `problem`: what it
-    was told from."""
+    """Raised for what cannot be had; the text is a sentence that says why. `problem`: what it was
+    told from."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(sentence(words_for(FALLBACK), problem))

@@ -112,7 +112,7 @@ class Partie:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie is over."""
+        """True if the Partie is over."""
         return self._session.over
 
     @property
@@ -123,15 +123,15 @@ class Partie:
     # ------------------------------------------------------------ seeing and acting
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat that owes an answer may do."""
+        """Legal tokens of a seat that owes an answer."""
         return self._session.legal(seat)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat may say out of turn."""
+        """Tokens that a seat may say out of turn."""
         return self._session.calls(seat)
 
     def view(self, seat: int = -1) -> dict[str, Any]:
-        """What a seat may know, as plain data that can be written as JSON; -1: an onlooker."""
+        """The view of a seat, as plain data that can be written as JSON; -1: an onlooker."""
         said = self.calls(seat) if seat >= 0 else []
         told = json.encode(table_of(self._session.view(seat), self.legal(seat), said))
         return dict(json.decode(told))
@@ -196,7 +196,7 @@ class Partie:
 
     @property
     def faults(self) -> list[str]:
-        """Where players of one's own broke the rules, each in a sentence."""
+        """Breaches of the rules by players of one's own, each in a sentence."""
         return [fault.sentence for fault in self._guests.faults]
 
     def close(self) -> None:

@@ -62,7 +62,7 @@ Spelled = dict[tuple[str, ...], str]
 
 
 def spelled(pack: Pack, tokens: Sequence[str]) -> Spelled:
-    """How each of these tokens is said where nothing else may be."""
+    """Shortest words for each of these tokens, where nothing else may be said."""
     read = {token: _words(pack, token) for token in tokens}
     verbs = {words[0] for words in read.values()}
     after: dict[str, set[str]] = {verb: set() for verb in verbs}
@@ -95,7 +95,7 @@ def following(spellings: Iterable[tuple[str, ...]], said: tuple[str, ...]) -> li
 
 
 def completed(found: Spelled, said: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """What is said with all words that leave no choice, and the token, "" while one is left."""
+    """The words said with all that leave no choice, and the token, "" while one is left."""
     while True:
         words = following(found, said)
         if len(words) != 1:

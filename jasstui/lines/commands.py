@@ -1,4 +1,4 @@
-"""What can be typed at any time: a letter or a word that asks for something to be told again."""
+"""Line mode commands: letters and words that can be typed at any time to hear something again."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ NAMES = (
     "help",
     "again",
 )
-"""Everything that has letters and words of its own in the message catalogues."""
+"""Names of all commands; their letters and words are in the message catalogues."""
 
 
 class Commands:
-    """What a person at this desk can have told."""
+    """The commands open to the person at a desk."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -56,7 +56,7 @@ class Commands:
         return self._words.get(typed.casefold(), "")
 
     def told(self, name: str) -> list[str]:
-        """What a command tells, as lines."""
+        """Output of a command, as lines."""
         desk, say = self.desk, self.desk.speech.words
         view, speech = desk.view, desk.speech
         if name == "hand":

@@ -1,5 +1,5 @@
-"""Line mode on the terminal, or on whatever stands where it should be: playing, practising, and a
-stored Partie told again."""
+"""Line mode on the terminal, or on whatever stdin and stdout are: playing, practising, and telling
+a stored Partie."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from jasstui.table.saying.summary import ranking_of, summary_of
 from jasstui.words import words_for
 
 HIDING = 60
-"""Empty lines at least between what two people read."""
+"""Fewest empty lines between what two people read."""
 
 FOLD = 2
 """Blanks before what goes on in a further row."""
@@ -67,7 +67,7 @@ def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) ->
 
 
 def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tools:
-    """What a table is told with in lines: cards and suits by their names."""
+    """The tools of a table in lines: cards and suits go by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
     names = tuple(seat.name for seat in place.seats)
     words = words_for(settings.language)
@@ -100,7 +100,7 @@ def drop_ahead() -> None:
     """Forget what was typed ahead at a terminal: it was not meant for who comes next."""
     try:
         import termios
-    except ImportError:  # there is none on Windows
+    except ImportError:  # Windows has none
         return
     with suppress(termios.error, OSError, ValueError):
         termios.tcflush(sys.stdin, termios.TCIFLUSH)

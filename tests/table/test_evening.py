@@ -33,7 +33,7 @@ def settled(result: str, points: tuple[int, ...] = (), reasons: tuple[str, ...] 
         ("re", (130, 110), "Re wins, 130 to 110 card points"),
         ("kontra", (100, 140), "Kontra wins, 140 to 100 card points"),
         ("none", (120, 120), "Nobody wins, 120 to 120 card points"),
-        ("ramsch", (), "All are equal"),
+        ("ramsch", (), "All are level"),
     ],
 )
 def test_the_head_tells_who_has_won(result: str, points: tuple[int, ...], head: str) -> None:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 STEPS = {"more": 1, "less": -1, "much-more": 10, "much-less": -10}
-"""How many steps each action goes."""
+"""Steps of each action."""
 
 LINES = {"up": -1, "down": 1, "page-up": -8, "page-down": 8, "first": -9999, "last": 9999}
-"""How far each action moves."""
+"""Lines that each action moves."""
 
 
 def back(desk: Desk, _: str = "") -> Move | None:
@@ -103,7 +103,7 @@ def touch(desk: Desk, place: str) -> Move | None:
 
 
 def beside(desk: Desk, action: str) -> Move | None:
-    """What may be done in place of choosing a card."""
+    """Take the extra choice of this action in place of choosing a card."""
     extra = next((c for c in desk.extras if c.action == action), None)
     if extra is not None:
         return take(desk, extra)
@@ -158,7 +158,7 @@ def take(desk: Desk, choice: Choice) -> Move | None:
 
 
 def window_token(view: View) -> str:
-    """What somebody says who speaks up in an open window: `warn`, or robbing with his Six."""
+    """Token of whoever speaks up in an open window: `warn`, or robbing with his Six."""
     deal, pack = view.deal, view.rules.pack
     if deal.question != "rob":
         return deal.question
@@ -170,7 +170,7 @@ def window_token(view: View) -> str:
 
 
 def digit(desk: Desk, key: str) -> Move | None:
-    """One more digit; a leading 0 that begins no number says what stands on the 0."""
+    """Type one more digit; a leading 0 that begins no number takes the choice on the 0."""
     number = desk.number
     assert number is not None
     extra = next((c for c in desk.extras if c.key == key), None)

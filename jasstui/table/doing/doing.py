@@ -1,4 +1,4 @@
-"""From a key or a click to what it does: one table of all actions at the table.
+"""Dispatch of keys and clicks: one table of all actions at the table.
 
 A deed is the id of an action, after a colon what it is done with: "table.slate", "table.choose:3".
 Keys are looked up in the keymap, places that are clicked carry their deed.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
 
 Doing = Callable[["Desk", str], Move | None]
-"""What an action does to a desk, with what stands behind the colon."""
+"""Handler of an action: changes a desk, given the part behind the colon."""
 
 PANELS = {
     "table.slip": "slip",
@@ -33,7 +33,7 @@ PANELS = {
 
 
 def deed_of(desk: Desk, key: str) -> str:
-    """What a key stands for as things are, "" for nothing. A part that is open goes first."""
+    """The deed for a key as things are, "" for none. A part that is open goes first."""
     for where in layers(desk):
         action = desk.tools.keymap.find(where, key)
         if action is not None:
@@ -95,7 +95,7 @@ def _call(desk: Desk, _: str) -> Move | None:
 
 
 def _offered(desk: Desk, deed: str) -> Move | None:
-    """What only some tables allow, such as taking back, is the screen's to carry out."""
+    """Pass to the screen an action that only some tables allow, such as taking back."""
     action = deed.partition(":")[0]
     if action in desk.offered:
         return Move("action", deed)

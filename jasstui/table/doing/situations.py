@@ -1,4 +1,4 @@
-"""Which part of the table keys go to, and which actions make sense there as things stand."""
+"""The part of the table that keys go to, and the actions that make sense there at the moment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def layers(desk: Desk) -> tuple[str, ...]:
 
 
 def works(desk: Desk, action: Action) -> bool:
-    """Whether an action of the table makes sense now."""
+    """True if an action of the table makes sense now."""
     if action.when == "offered":
         return action.id in desk.offered
     if action.when == "beside":
@@ -36,12 +36,12 @@ def works(desk: Desk, action: Action) -> bool:
 
 
 def sees_last(desk: Desk) -> bool:
-    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
+    """True if the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
     return desk.view.rules.play_step.see_last
 
 
 def sees_own(desk: Desk) -> bool:
-    """Whether the tricks one has won may be looked at again. Serves
+    """True if the tricks one has won may be looked at again. Serves
     differenzler-offen-4.play.look-at-own-tricks."""
     return desk.viewer >= 0 and desk.view.rules.play_step.see_own
 
@@ -53,7 +53,7 @@ def _has_tricks(desk: Desk) -> bool:
 
 
 def _has_own(desk: Desk) -> bool:
-    """Whether there is something of one's own to look up."""
+    """True if there is something of one's own to look up."""
     if desk.viewer < 0 or not looks_up(desk.view, desk.speech):
         return False
     return not predicts(desk.view) or own_number(desk.view) is not None

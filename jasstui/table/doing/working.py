@@ -1,4 +1,4 @@
-"""What works at the table as things stand: the bottom bar, and all actions for the palette."""
+"""Actions that work at the table as things stand, for the bottom bar and the palette."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
 
 
 def word_of(desk: Desk, action: Action) -> str:
-    """What an action does, in the word that fits what is asked."""
+    """Label of an action, in the word that fits the question."""
     say = desk.tools.speech.words
     number = desk.number
     if action.id == "table.confirm":

@@ -26,7 +26,7 @@ class Term(Plain):
 
 
 class Place(NamedTuple):
-    """Where a term stands in a text: first character and the one after the last."""
+    """Position of a term in a text: first character and the one after the last."""
 
     start: int
     end: int

@@ -35,14 +35,14 @@ from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
 WHAT = 16
-"""Cells for what a line is about, with the gap behind it, more where it is free."""
+"""Cells for the label of a line, with the gap behind it, more where there is room."""
 
 
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
 LEAST_SLATE = {"practice.title": 8, "summary.next": 12}
-"""Rows that the slate keeps above what is told below it, by its heading."""
+"""Rows that the slate keeps above the block below it, by its heading."""
 
 
 class LedgerPage(Plain):
@@ -224,7 +224,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
 
 
 def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> None:
-    """Signs on the frame that there are further lines."""
+    """Signs on the frame that there are more lines."""
     x = frame.x + frame.w - 6
     if above > 0:
         canvas.put(x, frame.y, look.sign(" ▲ ", " ^ "), "muted")
@@ -244,7 +244,7 @@ def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
 
 
 def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
-    """How all tricks can stand in so many cells: rows, cells of a column, and what is in them."""
+    """Layouts of all tricks in so many cells: rows, cells of a column, and what is in them."""
     for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
         wide = max(map(row_width, rows), default=0) + 3
         if rows and columns * wide - 3 <= room:
@@ -252,9 +252,9 @@ def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
 
 
 def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
-    """What stands of a rule beside each line of points, in so many cells: all of it, going on
-    beside further lines that share it, else its beginning; the whole rule is told below once its
-    line is chosen."""
+    """Text of a rule beside each line of points, in so many cells: all of it, going on beside
+    further lines that share it, else its beginning; the whole rule is told below once its line is
+    chosen."""
     told: dict[int, str] = {}
     sentences = enumerate(look.words(line.sentence) for line in summary.points)
     for sentence, lines in groupby(sentences, key=itemgetter(1)):
@@ -308,16 +308,16 @@ _HEADS = {"head": "summary.what", "sum": "summary.together", "slate": "summary.s
 """What stands before a row that is no line."""
 
 _LEAST = 10
-"""Least cells before the columns of points."""
+"""Fewest cells before the columns of points."""
 
 _RULE = 24
-"""Cells in which a rule is told beside its line."""
+"""Cells for a rule beside its line."""
 
 _WORDS = 10
-"""Cells in which words about a line say something."""
+"""Fewest cells for words about a line."""
 
 _COLUMN = 7
-"""Least cells of a column of points."""
+"""Fewest cells of a column of points."""
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
-"""Columns that what one may want to remember needs beside the hand."""
+"""Columns that memory aids need beside the hand."""
 
 
 LOG = 5
@@ -167,7 +167,7 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 
 def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
-    """What one may want to remember, at the right of a hand that leaves room for it."""
+    """Paint the memory aid at the right of a hand that leaves room for it."""
     wide = hand.x + hand.w - after - 4
     if wide < BESIDE_HAND:
         return
@@ -261,7 +261,7 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 
 def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
-    """What is read, on a sheet with a margin of a cell."""
+    """Paint the reading panel, on a sheet with a margin of a cell."""
     canvas.fill(rect, "panel")
     canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
     canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))

@@ -65,7 +65,7 @@ class Entry(NamedTuple):
 
 
 NO_ENTRY = Entry()
-"""No number is asked for."""
+"""Entry where no number is asked for."""
 
 
 def too_small(sentence: str, width: int, height: int, look: Look) -> Canvas:
@@ -94,7 +94,7 @@ def centred(
 
 
 KEY_EDGE = "▏"
-"""Between a key and what it chooses, so that neither is read as part of the other: `2▏10 of
+"""Edge between a key and its choice, so that neither is read as part of the other: `2▏10 of
 Spades`."""
 
 
@@ -158,7 +158,7 @@ def paint_question(
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
-    """A choice as it stands in the row of choices."""
+    """Text of a choice in the row of choices."""
     label = look.words(choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"
@@ -228,7 +228,7 @@ def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ..
 
 
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
-    """Whether all choices stand in one row, closely written."""
+    """True if all choices stand in one row, closely written."""
     return width_of(choices, look) <= room
 
 
@@ -239,7 +239,7 @@ def width_of(choices: Sequence[Choice], look: Look) -> int:
 
 
 def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
-    """How many rows all choices take, closely written."""
+    """Number of rows that all choices take, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return len(_broken([text.width(t) for t in texts], 1, room))
 

@@ -44,7 +44,7 @@ class GuestProblem(Problem):
 
 
 class Fault(Plain):
-    """Where a player broke the rules. `code`: "illegal", "raised", "late" or "gone"; `sentence`:
+    """A breach of the rules by a player. `code`: "illegal", "raised", "late" or "gone"; `sentence`:
     what happened and what followed, for people."""
 
     seat: int
@@ -176,15 +176,15 @@ class Guests:
             raise GuestProblem(code, player=level, seconds=LOADING, told=wrong.told) from None
 
     def plays(self, seat: int, level: str) -> bool:
-        """Whether such a player answers for this seat, and no bot in his place."""
+        """True if such a player answers for this seat, and no bot in his place."""
         guest = self._at.get((seat, level))
         return guest is not None and guest.faults < FAULTS
 
     def answer(
         self, level: str, table: dict[str, Any], stand_in: Callable[[], Answer]
     ) -> Answer | Future[Answer]:
-        """What the player of this name does with what he sees. `stand_in`: what a normal bot would
-        do."""
+        """The answer of the player of this name to what he sees. `stand_in`: what a normal bot
+        would do."""
         view, seat, must = json.encode(table), table["seat"], bool(table["legal"])
         allowed = {*table["legal"], *table["calls"]}
 
@@ -219,7 +219,7 @@ class Guests:
             guest.end()
 
     def remark(self, seat: int) -> str:
-        """What is to be remarked on beside the last answer of a seat, once; "" for nothing."""
+        """Remark on the last answer of a seat, once; "" for none."""
         return self._remarks.pop(seat, "")
 
     def close(self) -> None:
@@ -230,7 +230,7 @@ class Guests:
 
 
 def _beside(think: Callable[[], Answer]) -> Future[Answer]:
-    """What is thought in a thread of its own. Who waits for it cannot take it back."""
+    """The result of a thread of its own. Whoever waits for it cannot cancel it."""
     thought: Future[Answer] = Future()
     thought.set_running_or_notify_cancel()
 

@@ -29,26 +29,26 @@ Clock = Callable[[], float]
 """The time in seconds."""
 
 LONG = 3600.0
-"""Seconds that a table waits for which nobody will answer any more."""
+"""Seconds that a table waits where nobody will answer any more."""
 
 
 class Bots(Protocol):
-    """What plays at the seats where nobody sits."""
+    """Interface of the bots, who play the seats where nobody sits."""
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> Answer | Future[Answer]:
-        """What a bot of a level does, at once or later: its view, which goes on to change, what it
-        may do if it is asked, what it may say out of turn."""
+        """The answer of a bot of a level, at once or later: its view, which goes on to change, what
+        it may do if it is asked, what it may say out of turn."""
 
     def beat(self, level: str, asked: Question) -> float:
         """Seconds from a question until the answer of a bot is told, whatever it holds."""
 
     def remark(self, seat: int) -> str:
-        """What the record remarks on beside the last answer for a seat, "" for nothing."""
+        """Remark for the record on the last answer for a seat, "" for none."""
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """What is advised to a person with this view, at once or later."""
+        """Advice to a person with this view, at once or later."""
 
     def warm_up(self) -> None:
         """Get ready to think."""
@@ -96,12 +96,12 @@ class Host:
 
     @property
     def heard(self) -> int:
-        """How many events there were so far."""
+        """Number of events so far."""
         return len(self.session.history)
 
     def told(self, eyes: Sequence[int], at: int) -> list[tuple[int, Sight]]:
-        """What these seats learned (-1: an onlooker) after the first `at` events, each with the
-        number of events by then; what none of them learns of is left out."""
+        """Sights of these seats (-1: an onlooker) after the first `at` events, each with the number
+        of events by then; what none of them learns of is left out."""
         session, count = self.session, len(self.session.seats)
         seats = [seat if seat >= 0 else count for seat in eyes]
         found = []
@@ -166,7 +166,7 @@ class Host:
         return self.bots(session.view(seat), session.legal(seat), (), level)
 
     def _tell(self, told: _Round) -> None:
-        """Do what bots have answered, as far as it is still asked and allowed."""
+        """Do what bots have answered, if it is still asked and allowed."""
         session = self.session
         for seat, answer in told.answers.items():
             if seat not in session.pending():
@@ -176,9 +176,8 @@ class Host:
                 session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
-        """Do what a person wants; bots that think about something are asked anew.
-
-        Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
+        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
+        `RecordProblem`; nothing has changed then.
         """
         self.session.act(seat, token)
         self._round = None
@@ -218,7 +217,7 @@ class Host:
         self.opened |= {*seats}
 
     def ahead(self, seat: int) -> Ahead:
-        """What was taken back by a person and may be done again."""
+        """The redo stack of a person."""
         if seat not in self._ahead:
             self._ahead[seat] = Ahead(self.session, seat)
         return self._ahead[seat]

@@ -68,19 +68,19 @@ class Minds:
         return self._pool
 
     def beat(self, level: str, asked: Question) -> float:
-        """How long it is until an answer is told: as long as a bot of this level may think about
-        such a question, whether it has anything to think about or not."""
+        """Seconds until an answer is told: as long as a bot of this level may think about such a
+        question, whether it has anything to think about or not."""
         thinks = is_guest(level) or LEVELS.get(level, NORMAL).search
         return self.pace if asked.searched and thinks else 0.0
 
     def remark(self, seat: int) -> str:
-        """What stands in the record beside the last answer; see `Guests.remark`."""
+        """Remark for the record on the last answer; see `Guests.remark`."""
         return self.guests.remark(seat) if self.guests else ""
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:
-        """What the bot does; see `jasstui.table.running.host.Bots`. Where another process thinks
+        """The bot's answer; see `jasstui.table.running.host.Bots`. Where another process thinks
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
@@ -98,8 +98,8 @@ class Minds:
         if not searching or (pool := self._processes()) is None:
             return choose(*asked)
         try:
-            return self._beside(pool.submit(*asked), lambda: choose(*asked))
-        except (BrokenExecutor, RuntimeError):  # gone already
+            return self._in_process(pool.submit(*asked), lambda: choose(*asked))
+        except (BrokenExecutor, RuntimeError):  # the process is gone
             self._pool = None
             return choose(*asked)
 
@@ -111,16 +111,16 @@ class Minds:
         asked = view, list(legal), list(calls), self.seed, self.playouts
         if (pool := self._processes()) is not None:
             with suppress(BrokenExecutor, RuntimeError):
-                return self._beside(pool.advise(*asked), lambda: advise(*asked))
+                return self._in_process(pool.advise(*asked), lambda: advise(*asked))
             self._pool = None
         done: Future[Advice] = Future()
         done.set_result(advise(*asked))
         return done
 
-    def _beside(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
-        """What another process thinks about; if that ends, it is thought `here`: slower, but the
-        table goes on. Once the table is closed, nobody gets an answer any more. Who waits for it
-        cannot take it back, for others may wait as well."""
+    def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
+        """The result of another process; if that ends, it is thought `here`: slower, but the table
+        goes on. Once the table is closed, nobody gets an answer any more. Who waits for it cannot
+        take it back, for others may wait as well."""
         thought: Future[T] = Future()
         thought.set_running_or_notify_cancel()
 
@@ -171,7 +171,7 @@ def minds_for(
 
 
 def budget_of(settings: Settings) -> Budget:
-    """How long bots may think: a number of playouts if one is set, else a time."""
+    """Time budget of bots: a number of playouts if one is set, else seconds."""
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)

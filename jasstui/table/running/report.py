@@ -89,8 +89,8 @@ def _finished(views: Sequence[View]) -> dict[str, Any] | None:
 
 
 def refused(problem: Problem, sentence: str) -> dict[str, Any]:
-    """What is wrong with a record as plain data; `sentence`: in words. Seat, token and what would
-    have been legal stand there where an action is refused."""
+    """The error in a record as plain data; `sentence`: in words. Seat, token and what would have
+    been legal stand there where an action is refused."""
     told = problem.params
     seat, legal_ones = told.get("of"), told.get("legal")
     return {
@@ -158,7 +158,7 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
 
 
 def _own(public: Public, pack: Pack) -> dict[str, Any]:
-    """What is public of a single step."""
+    """Public fields of a single step."""
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
@@ -186,7 +186,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 
 def on_slate(view: View, seat: int, begun: Sequence[int] = ()) -> dict[str, Any]:
-    """What stands on the slate for a seat. `begun`: points that stood there from the first."""
+    """Slate of a seat as plain data. `begun`: points that stood there from the first."""
     match, column = view.match, view.match.columns[seat]
     return {
         **_facts_of(column, "striche", "nulls", "doubles", "paid"),

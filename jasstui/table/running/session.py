@@ -37,20 +37,20 @@ BY_PACK = "by-pack"
 options these have settled."""
 
 AGREED = "agreed"
-"""What the header of a record notes under `undo` where all at the table agreed that one may ask to
-take back."""
+"""Value of `undo` in a record's header where all at the table agreed that one may ask to take
+back."""
 
 
 class Seat(Plain):
-    """Who sits there. `level`: "" for a person, else the level of the bot, or the name of a player
-    that somebody has written himself, `module:name`."""
+    """The player of a seat. `level`: "" for a person, else the level of the bot, or the name of a
+    player that somebody has written himself, `module:name`."""
 
     name: str
     level: str = ""
 
     @property
     def person(self) -> bool:
-        """Whether a person plays this seat."""
+        """True if a person plays this seat."""
         return not self.level
 
     @property
@@ -192,21 +192,21 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie is over."""
+        """True if the Partie is over."""
         return self._state.match.over
 
     @property
     def agreed(self) -> bool:
-        """Whether all at this table agreed that one may ask to take back."""
+        """True if all at this table agreed that one may ask to take back."""
         return self.header.info.get("undo") == AGREED
 
     @property
     def onlooker(self) -> View:
-        """What everybody may see."""
+        """The public view."""
         return self.view(-1)
 
     def view(self, seat: int) -> View:
-        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it, and
+        """The view of a seat, -1 for an onlooker; it is folded only when somebody asks for it, and
         from the nearest mark on."""
         if seat not in self._views:
             self._views[seat] = self._seen(self._marks.last, seat), self._marks.last.heard
@@ -221,11 +221,11 @@ class Session:
 
     @property
     def views(self) -> list[View]:
-        """What each seat knows, and an onlooker last."""
+        """The views of all seats, and of an onlooker last."""
         return [*(self.view(seat) for seat in range(len(self.seats))), self.onlooker]
 
     def beginning_of(self, deal: int, seats: Sequence[int]) -> tuple[int, dict[int, View]]:
-        """How many events there were when a deal began, and what these seats knew then, -1 for an
+        """Number of events when a deal began, and the views of these seats then, -1 for an
         onlooker. A deal of which there is none begins with the Partie."""
         if mark := self._marks.of_deal(deal):
             return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
@@ -235,7 +235,7 @@ class Session:
 
     @property
     def asked(self) -> Question:
-        """What is asked now, as its step declares it."""
+        """The question asked now, as its step declares it."""
         return self._state.rules.question(self._state.deal)
 
     @property
@@ -248,11 +248,11 @@ class Session:
         return tuple(p for p in engine.to_act(self._state) if p != CHANCE)
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat that owes an answer may do."""
+        """Legal tokens of a seat that owes an answer."""
         return engine.legal(self._state, seat)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat may say out of turn."""
+        """Tokens that a seat may say out of turn."""
         return engine.calls(self._state, seat)
 
     def verify(self, seat: int, token: str) -> Refusal | None:
@@ -261,11 +261,11 @@ class Session:
 
     @property
     def open_window(self) -> bool:
-        """Whether several seats are asked at once (robbing, warning, secret answers)."""
+        """True if several seats are asked at once (robbing, warning, secret answers)."""
         return len(self._state.deal.asked) > 1
 
     def forced(self, seat: int) -> str:
-        """What a single person among bots says because he can say nothing else: nobody else could
+        """The only token of a single person among bots who can say nothing else: nobody else could
         notice that he was not asked. "" where he has a choice, and where a card is moved."""
         return self._forced(self._state, seat)
 
@@ -388,8 +388,8 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
 
 
 def next_start(session: Session) -> Start:
-    """How a further Partie of the same table starts when the losers name nobody: usually the
-    player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    """Start of a further Partie of the same table when the losers name nobody: usually the player
+    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
     dealer = session.onlooker.rules.partie.next_dealer(match)
     marks = [0] * len(session.seats)

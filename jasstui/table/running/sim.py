@@ -23,7 +23,7 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session, next_start
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
-"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
+"""Value of a mark on the slate in Striche, a stake lost like a Null."""
 
 
 class SimResult(Struct):
@@ -97,7 +97,7 @@ def _session(
 
 
 def _play(session: Session, deals: int, minds: Minds, result: SimResult) -> None:
-    """Play a Partie to its end or for so many deals, and add it to the sums."""
+    """Play a Partie to its end or for a number of deals, and add it to the sums."""
     host = Host(session, minds)
     while not session.over and session.deal <= deals:
         host.run()

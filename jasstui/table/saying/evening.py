@@ -13,7 +13,7 @@ RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
 
 
 def result_head(view: View, speech: Speech) -> str:
-    """How a deal of two parties or of Ramsch ended, in a sentence."""
+    """Result of a deal of two parties or of Ramsch, in a sentence."""
     deal, say = view.deal, speech.words
     if deal.result in ("re", "kontra", "none"):
         mine, theirs = deal.points if deal.result != "kontra" else deal.points[::-1]
@@ -56,7 +56,7 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
 
 
 def _called_role(deal: Deal, seat: int, party: int) -> str:
-    """What a player is beside somebody who may have called a card."""
+    """Role of a player where the declarer may have called a card."""
     if seat == deal.declarer:
         return "caller" if deal.demanded else "alone"
     return "called" if party == RE else "against"

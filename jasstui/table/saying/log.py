@@ -13,8 +13,8 @@ from jasstui.table.saying.speech import Speech
 
 
 def sentence(news: News, speech: Speech, points: bool = True) -> str:
-    """One item in words, "" if there is nothing to be told. `points`: whether the table tells
-    the points of a trick."""
+    """One item in words, "" if there is nothing to say. `points`: whether the table tells the
+    points of a trick."""
     speech = replace(speech, trump=news.trump)
     name = speech.name(news.seat) if news.seat >= 0 else ""
     if news.kind == "said":
@@ -61,7 +61,7 @@ def _entry(news: News, speech: Speech) -> str:
 
 
 def aside_told(aside: Aside, speech: Speech) -> str:
-    """What somebody did beside the Partie."""
+    """An aside in words."""
     return sentence(News(f"{aside.kind}-aside", aside.seat), speech)
 
 
@@ -71,5 +71,5 @@ def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> lis
 
 
 def spoken(news: News, speech: Speech) -> str:
-    """A word as it stands at the plate of who said it."""
+    """A word as it is written at the speaker's plate."""
     return speech.token("plate", news.question, news.token)

@@ -1,4 +1,4 @@
-"""What happened in a deal that everybody may know, as plain items for the log.
+"""Public events of a deal as plain items for the log.
 
 Read from the events of an onlooker, so that nothing private can get in.
 """
@@ -49,7 +49,7 @@ Tells = Callable[[Event, View], list[News]]
 
 
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
-    """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
+    """News items of an event. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
     if event.kind == "play":
         told = _play(event, before, winning)
@@ -235,7 +235,7 @@ _NEWS: dict[str, Tells] = {
 }
 
 _MOVED: dict[str, Tells] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
-"""What cards mean that change places while this is asked, by the topic of the question."""
+"""Meaning of cards that change places during a question, by its topic."""
 
 _REVEALED = {"demand": "with-nobody", "raise": "opened"}
 """The same for cards that are shown where they lie."""

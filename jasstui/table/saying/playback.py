@@ -21,9 +21,9 @@ from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
-"""What there is to look at: a card was played, something was said, a card was turned or changed
-places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
-over; and, where cards are seen being dealt, a packet has come to a seat."""
+"""A moment to look at: a card was played, something was said, a card was turned or changed places,
+a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is over; and,
+where cards are seen being dealt, a packet has come to a seat."""
 
 
 class Playback:
@@ -54,17 +54,16 @@ class Playback:
 
     @property
     def onlooker(self) -> View:
-        """What everybody has been shown."""
+        """The public view as shown so far."""
         return self.views[ONLOOKER]
 
     @property
     def behind(self) -> bool:
-        """Whether there are events that have not been shown."""
+        """True if there are events that have not been shown."""
         return self.at < len(self.place.stream)
 
     def catch_up(self, to: int | None = None) -> None:
-        """Show everything at once, as for a Partie that is taken up again; `to`: only so many
-        events."""
+        """Show everything at once, as for a Partie that is resumed; `to`: only so many events."""
         last = len(self.place.stream) if to is None else to
         while self.at < last:
             self._fold(self.place.stream[self.at])
@@ -98,7 +97,7 @@ class Playback:
         return None
 
     def _before(self, event: Event) -> Beat | None:
-        """What has to be seen before an event wipes it away."""
+        """Beat to be seen before an event wipes it away."""
         if event.kind == "trick":
             return "trick"
         if event.kind == "new-deal" and self.onlooker.match.number:
@@ -107,7 +106,7 @@ class Playback:
 
     def _after(self, event: Event, kehr: bool) -> Beat | None:
         data = event.data
-        if event.kind == "play" or _lays(event):
+        if event.kind == "play" or _is_laid_open(event):
             return "card"
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             return "card"
@@ -117,7 +116,7 @@ class Playback:
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and action_of(data["word"]).verb != "cut" else None
         if event.kind == "deal" and kehr and data.get("turned"):
-            return "turned"  # the card has been moved by then, and the view knows that it counts
+            return "turned"  # the card has moved by then, and the view counts it
         if event.kind == "deal" and data.get("shown"):
             return "weis"
         if event.kind == "rest":
@@ -150,7 +149,7 @@ class Playback:
     def _note(self, event: Event, told: list[News]) -> None:
         if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
             self.spoken.clear()
-        if _lays(event):
+        if _is_laid_open(event):
             self.spoken.pop(int(event.data["source"][5:]), None)
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             self.spoken.pop(_mover(event), None)
@@ -162,12 +161,12 @@ class Playback:
 
 
 def widest(sight: Sight) -> Event:
-    """An event as whoever knows most of it learns it."""
+    """An event as the seat that knows most of it learns it."""
     return max((event for event in sight if event), key=lambda event: len(event.data))
 
 
-def _lays(event: Event) -> bool:
-    """Whether a card of a hand is laid open on the table."""
+def _is_laid_open(event: Event) -> bool:
+    """True if a card of a hand is laid open on the table."""
     to_table = event.kind == "move" and event.data["target"] == "table"
     return to_table and event.data["source"].startswith("hand:")
 
@@ -223,7 +222,7 @@ def best_of(view: View) -> int:
 
 
 def wins(view: View, card: int) -> bool:
-    """Whether a card would take the running trick as it stands."""
+    """True if a card would take the running trick as it stands."""
     rules = trick_rules(view)
     if rules is None or not view.trick:
         return False
@@ -237,16 +236,16 @@ def trick_worth(view: View) -> int:
 
 
 KEY = float("inf")
-"""Until a key is pressed."""
+"""Wait until a key is pressed."""
 
 _SECONDS: dict[Beat, float] = {"card": 0.4, "word": 0.8, "turned": 1.2}
 
 _STAYS = ("weis", "rest")
-"""What waits for a key at every speed."""
+"""Beats that wait for a key at every speed."""
 
 
 def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
-    """How long to look at a beat, `KEY` until a key is pressed.
+    """Seconds to look at a beat, `KEY` until a key is pressed.
 
     At the speed "fast" it takes half as long, at "off" everything stands at once and what must be
     seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.

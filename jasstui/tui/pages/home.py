@@ -26,10 +26,10 @@ NUMBERS = (0, 2, 3, 4, MANY)
 
 
 INDENT = 2
-"""Columns by which what belongs to a family stands to the right, and the width of its sign."""
+"""Columns by which the forms of a family are indented, and the width of its sign."""
 
 Ink = tuple[str, str]
-"""What a row is written with, and on what."""
+"""Ink and ground of a row."""
 
 
 class Columns(NamedTuple):
@@ -252,13 +252,13 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
 
 
 def dots(page: Page, degree: int) -> str:
-    """How much there is to know: `●●●○○`."""
+    """Difficulty as dots, `●●●○○`: how much there is to know."""
     full, empty = page.look.sign("●", "*"), page.look.sign("○", "-")
     return full * degree + empty * (HARDEST - degree) if degree else ""
 
 
 def minutes(words: Words, count: int) -> str:
-    """How long a Partie takes, "" if nobody knows."""
+    """Duration of a Partie, "" if unknown."""
     return words("home.minutes", n=count) if count else ""
 
 
@@ -281,8 +281,8 @@ def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
 
 
 def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
-    """How many play, how much there is to know, how long it takes, which family: in one row as
-    long as they fit, or in two."""
+    """Filters for number of players, difficulty, duration and family: in one row as long as they
+    fit, or in two."""
     wanted = model.wanted
     x = page.put(2, y, page.say("home.players"), "muted") + 1
     for number in NUMBERS:

@@ -93,8 +93,8 @@ class Page:
     # ------------------------------------------------------------ parts
 
     def field(self, x: int, y: int, told: str, right: int, fg: str = "text", bg: str = "") -> int:
-        """What is being written, with a mark where one writes; its beginning gives way where it
-        would reach column `right`. Returns the column after it."""
+        """Text field with a cursor at its end; the beginning of the text gives way where it would
+        reach column `right`. Returns the column after it."""
         shown = self.words(told)
         while shown and x + text.width(shown) >= right:
             shown = shown[1:]
@@ -145,11 +145,11 @@ class Page:
             x = self.button(x, row.y, id, does, first=at == 0) + gap
 
     def key(self, id: str) -> str:
-        """What is printed on the key of an action."""
+        """Label of the key of an action."""
         return self.keymap.cap(BY_ID[id])
 
     def end_key(self, id: str, message: str = "home.end.help") -> Key:
-        """An action as it stands at the right of the top bar."""
+        """An action at the right of the top bar."""
         cap = self.key(id)
         return Key(id, cap, self.say(message, cap=cap))
 
@@ -217,7 +217,7 @@ class Page:
         return [(Rect(rect.x, rect.y + down * pitch, rect.w, 1), line) for down, line in seen]
 
     def scrolled(self, x: int, y: int, h: int, first: int, total: int) -> None:
-        """Where one is in a list of `total` lines of which `h` are shown from `first` on."""
+        """Scroll bar of a list of `total` lines of which `h` are shown from `first` on."""
         if total <= h or h < 2:
             return
         length = max(1, h * h // total)

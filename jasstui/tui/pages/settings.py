@@ -22,12 +22,12 @@ TALL = 40
 """Rows that the page fills; in higher windows what is told below the list stays near it."""
 
 ABOUT = 3
-"""Rows for what the chosen setting does."""
+"""Rows for the help on the chosen setting."""
 
 
 class SettingsModel(Plain):
-    """What the settings page shows. `field`: what is being written, None if nothing is; `notice`:
-    that something could not be saved; `saved`: that it was."""
+    """The settings page. `field`: what is being written, None if nothing is; `notice`: that
+    something could not be saved; `saved`: that it was."""
 
     settings: Settings
     preferences: Sequence[Preference]
@@ -54,7 +54,7 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
 
 
 def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What settings are about, one below the other; the chosen one is marked."""
+    """Groups of settings, one below the other; the chosen one is marked."""
     for y in range(1, page.height - 1):
         page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
@@ -123,7 +123,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
 
 
 def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What the chosen setting does, or what went wrong."""
+    """Help on the chosen setting, or what went wrong."""
     preference = model.preferences[model.at]
     if model.notice:
         page.paragraph(rect, model.notice, "accent")

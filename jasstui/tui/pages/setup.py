@@ -123,7 +123,7 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
 
 
 def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
-    """What the chosen row is about, what is being written, or what is wrong."""
+    """Line about the chosen row, the text being written, or an error."""
     if model.field is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
         page.field(x, rect.y, model.field, rect.x + rect.w)
@@ -231,7 +231,7 @@ def _whose(setup: Setup, at: int, partners: bool, words: Words) -> str:
 
 
 def place_name(setup: Setup, at: int, clockwise: bool, words: Words) -> str:
-    """Where a seat is, seen from the first one."""
+    """Name of a seat's place, seen from the first one."""
     if at == 0:
         return words("setup.place.you")
     names = {2: ("opposite",), 3: ("right", "left"), 4: ("right", "opposite", "left")}

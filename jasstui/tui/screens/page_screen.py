@@ -1,4 +1,4 @@
-"""What all pages have in common: keys and clicks as methods, typing, help, moving up and down."""
+"""Base of all pages: keys and clicks as methods, typing, help, moving up and down."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     """
 
     LONGEST: ClassVar[int] = 40
-    """Characters that fit into a field."""
+    """Most characters of a text field."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("page.done", "page.discard")
     """What Enter and Esc do while one writes; the bar names them in place of all other keys."""
@@ -71,7 +71,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Call the method of an action with what stands behind the colon."""
+        """Call the method of an action with the part behind the colon."""
         action, _, what = deed.partition(":")
         method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
         with self.complaining():
@@ -84,8 +84,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         return action is None or not action.decides or self.attention.meant(deed, time)
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; of a path only the file's name is told, so that the sentence
-        has room on the page."""
+        """A problem in one sentence; of a path only the file's name, so that the sentence fits on
+        the page."""
         text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
@@ -162,7 +162,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     @property
     def _kept(self) -> str:
-        """What stands before the next character."""
+        """The text before the next character."""
         return "" if self._anew else self.field
 
     def _write(self, field: str) -> None:
@@ -206,7 +206,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 
 def _number(part: str) -> int | str:
-    """What stands behind a colon: a number, or a name."""
+    """The part behind a colon: a number, or a name."""
     return part if whole(part.removeprefix("-")) is None else int(part)
 
 
@@ -227,7 +227,7 @@ class MovingScreen(PageScreen):
 
     @property
     def page(self) -> int:
-        """How many rows a page is."""
+        """Rows of a page."""
         return 8
 
     def go(self, at: int) -> None:

@@ -11,7 +11,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
 WIDE, HIGH = 76, 20
-"""Columns and rows of the sheet at most."""
+"""Most columns and rows of the sheet."""
 
 
 class PaletteScreen(MovingScreen):

@@ -20,7 +20,7 @@ from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class SettingsScreen(MovingScreen):
-    """All settings; a file that cannot be written is told, and the change holds all the same."""
+    """All settings; a change holds even if the file cannot be written, which is told."""
 
     WHERE = "settings"
 

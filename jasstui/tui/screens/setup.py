@@ -25,7 +25,7 @@ from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, Setu
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
-"""Settings that show at once how the table will look."""
+"""Settings with a preview of the table."""
 
 NAMED = {"seat": "setup.name", TABLES: "setup.drop", UNDO: "table.undo"}
 """The action whose key is named in the sentence of a row."""
@@ -61,7 +61,7 @@ class SetupScreen(MovingScreen):
 
     @property
     def row(self) -> Row:
-        """What is chosen."""
+        """The chosen row."""
         return self.rows[min(self.at, self.last)]
 
     def fill(self, page: Page) -> None:
@@ -131,7 +131,7 @@ class SetupScreen(MovingScreen):
         self._turn(1)
 
     def action_put(self, at: int, step: int) -> None:
-        """Another value of a row by a click, so many steps from the one it has."""
+        """Change the value of a row by a click, by a number of steps."""
         self.go(at)
         self._turn(step)
 
@@ -167,7 +167,7 @@ class SetupScreen(MovingScreen):
             self.note(self.jass.words("settings.unsaved", problem=self.told(problem)))
 
     def action_sit(self, at: int, level: str) -> None:
-        """Let somebody sit on a seat, by a click."""
+        """Put a person or a bot on a seat, by a click."""
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
 

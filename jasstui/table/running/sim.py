@@ -17,12 +17,13 @@ from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import CHANCE
+from jasstui.table.running.guests import Fault, Guests
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session, next_start
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
-"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
+"""Value of a mark on the slate in Striche, a stake lost like a Null."""
 
 
 class SimResult(Struct):
@@ -30,7 +31,7 @@ class SimResult(Struct):
 
     `parties`: Partien that came to an end; the last one may be cut short. `points`: card points,
     Weis and bonuses written; `marks`: Striche less Nullen; `first`, `last`: how often a seat took
-    that place (partners share it).
+    that place (partners share it). `faults`: where players of somebody else's broke the rules.
     """
 
     form: str
@@ -44,10 +45,11 @@ class SimResult(Struct):
     marks: list[int] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
-        return asdict(self)
+        return {**asdict(self), "faults": [asdict(fault) for fault in self.faults]}
 
 
 def simulate(
@@ -57,11 +59,13 @@ def simulate(
     seed: int,
     levels: Sequence[str],
     budget: Budget,
+    guests: Guests | None = None,
 ) -> SimResult:
     """Play Partien one after the other until so many deals are played.
 
-    `levels`: name of the level of each seat. The same arguments give the same result as long as
-    the budget counts playouts. Raises `KeyError` for an unknown level.
+    `levels`: name of the level of each seat, or of the player in `guests` who sits there. The same
+    arguments give the same result as long as the budget counts playouts, and players of somebody
+    else's do the same again.
     """
     rules = compile_bundle(bundle, rulebook)
     seats = len(levels)
@@ -69,13 +73,15 @@ def simulate(
     for sums in (result.points, result.marks, result.first, result.last):
         sums.extend([0] * seats)
     begin = Start()
-    minds = Minds(budget, seed)
+    minds = Minds(budget, seed, guests=guests)
     began = perf_counter()
     while result.deals < deals:
         session = _session(rules, bundle, levels, begin, f"{seed}-{result.parties}")
         _play(session, deals - result.deals, minds, result)
         begin = next_start(session)
     result.seconds = perf_counter() - began
+    minds.close()
+    result.faults = guests.faults if guests else []
     return result
 
 
@@ -91,7 +97,7 @@ def _session(
 
 
 def _play(session: Session, deals: int, minds: Minds, result: SimResult) -> None:
-    """Play a Partie to its end or for so many deals, and add it to the sums."""
+    """Play a Partie to its end or for a number of deals, and add it to the sums."""
     host = Host(session, minds)
     while not session.over and session.deal <= deals:
         host.run()

@@ -57,6 +57,24 @@ class Belief:
                 return world
         return worlds[-1]
 
+    def worlds(self, most: int, rng: Random) -> list[State] | None:
+        """All worlds there are, likelier ones more often, in any order; None if there are more than
+        `most`."""
+        every = self.sampler.every(most, rng)
+        if every and self.evidence:
+            weights = [self.likelihood(world) for world in every]
+            step = sum(weights) / most
+            at, reached, taken = rng.random() * step, 0.0, list[State]()
+            for world, weight in zip(every, weights, strict=True):
+                reached += weight
+                while at < reached:
+                    taken.append(world)
+                    at += step
+            every = taken
+        if every:
+            rng.shuffle(every)
+        return every
+
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said in this world."""
         product = 1.0

@@ -18,6 +18,7 @@ from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
+from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome, won_by
@@ -92,6 +93,8 @@ def weigh(
         return Weighed(names[0], names[0])
     usual = representative(view, names, by_rule)
     another = _budget_left(budget)
+    if (last := solve(view, names, rng, budget, wins=not halve)) is not None:
+        return _exactly(view, names, usual, last)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
@@ -114,6 +117,22 @@ def weigh(
             left = [t for t in left if t in better or t == usual]
     best = decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
+
+
+def last_tricks(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> Weighed | None:
+    """The cards of the last tricks weighed by exact play, None where that cannot be done."""
+    names = candidates(view, tokens)
+    last = solve(view, names, rng, budget) if len(names) > 1 else None
+    if last is None:
+        return None
+    usual = representative(view, names, heuristic_choice(view, tokens))
+    return _exactly(view, names, usual, last)
+
+
+def _exactly(view: View, names: Sequence[str], usual: str, last: Solved) -> Weighed:
+    """What exact play has found: where all worlds were looked at nothing is left to chance."""
+    best = decide(names, usual, last.found, 0.0 if last.complete else doubt(view))
+    return Weighed(best, usual, last.found, last.won)
 
 
 def predicts(view: View) -> bool:
@@ -149,14 +168,16 @@ def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
-def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:
+def decide(
+    left: Sequence[str], usual: str, found: Mapping[str, Sequence[float]], doubt: float
+) -> str:
     """The candidate with the best mean, if it exceeds the usual one by `doubt` standard errors
     of the difference in the same worlds."""
     best = max(left, key=lambda t: sum(found[t]))
     if best == usual:
         return usual
     gains = [a - b for a, b in zip(found[best], found[usual], strict=True)]
-    error = stdev(gains) / sqrt(len(gains))
+    error = stdev(gains) / sqrt(len(gains)) if doubt else 0.0
     return best if fmean(gains) > doubt * error else usual
 
 

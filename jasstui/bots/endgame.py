@@ -49,7 +49,7 @@ class Endgame:
     def enter(self, world: State, groups: Sequence[int]) -> None:
         """Solve in this world from now on. `groups`: who plays together, by seat."""
         self.ends.enter(world, groups)
-        self._groups = groups
+        self._groups, self._ours = groups, groups[self._seat]
         self.opposed = max(groups) < 2
         self._play = play = world.tricks.clone(world.hands[:])
         coming = play.mode.schedule
@@ -69,12 +69,15 @@ class Endgame:
         finally:
             play.undo(before)
 
-    def line(self, card: int) -> Tricks:
-        """The play after this card to the end of the deal, everybody playing what is best."""
-        play = self._play.clone(self._play.hands[:])
+    def line(self, play: Tricks, card: int, until: int = -1) -> Tricks:
+        """What follows on this play in the world, and this card, as everybody plays what is best:
+        to the end of the deal, or to where the seat `until` is to move."""
+        play = play.clone(play.hands[:])
         self._play, kept = play, self._play
         play.put(card)
-        while play.remaining and (play.led or self.ends.over(play) is None):
+        while (
+            play.remaining and play.seat != until and (play.led or self.ends.reached(play) is None)
+        ):
             play.put(self._best())
         self._play = kept
         return play
@@ -83,7 +86,7 @@ class Endgame:
         """The card of the player to move that is best for him; of equal ones the first."""
         play = self._play
         at = self.ends.players.index(play.seat)
-        sign = 1.0 if self._groups[play.seat] == self._groups[self._seat] else -1.0
+        sign = 1.0 if self._groups[play.seat] == self._ours else -1.0
         found = {}
         for card in self._choices(play.legal()):
             before = play.before()
@@ -104,9 +107,10 @@ class Endgame:
         play = self._play
         if play.led:
             return self._tried(low, high)
-        if (end := self.ends.over(play)) is not None:
+        account = self.ends.account(play)
+        if (end := self.ends.over(play, account)) is not None:
             return end[self._place]
-        key = (*play.hands, play.seat, self.ends.account(play), self.ends.facts)
+        key = (*play.hands, play.seat, account)
         least, most = self._bounds.get(key, (-1e9, 1e9))
         if least >= high or least == most:
             return least
@@ -126,12 +130,17 @@ class Endgame:
     def _tried(self, low: float, high: float) -> float:
         """The best of all cards for the side of the player to move."""
         play = self._play
-        before = play.before()
-        ours = self._groups[play.seat] == self._groups[self._seat]
+        before, may = play.before(), play.legal()
+        if not may & (may - 1):
+            play.put(may)
+            value = self._tried(low, high) if play.led else self._value(low, high)
+            play.undo(before)
+            return value
+        ours = self._groups[play.seat] == self._ours
         best = -1e9 if ours else 1e9
-        for card in self._choices(play.legal()):
+        for card in self._choices(may):
             play.put(card)
-            value = self._value(low, high)
+            value = self._tried(low, high) if play.led else self._value(low, high)
             play.undo(before)
             if ours:
                 best = max(best, value)
@@ -150,9 +159,10 @@ class Endgame:
         play = self._play
         if play.led:
             return self._each()
-        if (end := self.ends.over(play)) is not None:
+        account = self.ends.account(play)
+        if (end := self.ends.over(play, account)) is not None:
             return end
-        key = (*play.hands, play.seat, self.ends.account(play), self.ends.facts)
+        key = (*play.hands, play.seat, account)
         if key in self._shared:
             return self._shared[key]
         self._look()
@@ -164,9 +174,15 @@ class Endgame:
     def _each(self) -> Worth:
         """The mean of those cards of the player to move that are best for him."""
         play = self._play
-        before, at = play.before(), self.ends.players.index(play.seat)
+        before, may = play.before(), play.legal()
+        if not may & (may - 1):
+            play.put(may)
+            worth = self._values()
+            play.undo(before)
+            return worth
+        at = self.ends.players.index(play.seat)
         best: list[Worth] = []
-        for card in self._choices(play.legal()):
+        for card in self._choices(may):
             play.put(card)
             worth = self._values()
             play.undo(before)
@@ -183,8 +199,6 @@ class Endgame:
     def _choices(self, may: int) -> list[int]:
         """The cards worth looking at, high ones first: of those that do the same only one."""
         cards: list[int] = []
-        if not may & (may - 1):
-            return [may]
         play = self._play
         own = play.hands[play.seat]
         if not self._merges:

@@ -41,6 +41,7 @@ class Ends:
         self.follows = goal.follows
         self.number = view.match.number
         self.game = view.deal.game
+        self._known: dict[Hashable, int] = {}
         self._kept: dict[Hashable, Worth | None] = {}
 
     def enter(self, world: State, groups: Sequence[int]) -> None:
@@ -51,7 +52,7 @@ class Ends:
         play = world.tricks
         self._since, self._tricks = len(play.log), len(play.winners)
         self.early = bool(listeners(world).trick)
-        self.facts = (
+        facts = (
             world.parties,
             tuple(sorted(world.slips.items())),
             world.aside,
@@ -59,28 +60,34 @@ class Ends:
             tuple(p for p in self.players if holds_stoeck(world, p)),
             tuple(world.hands) if self.follows == "cards" else (),
         )
+        self._facts = self._known.setdefault(facts, len(self._known))
 
     def account(self, play: Tricks) -> Hashable:
         """All that the tricks played so far mean for the account of the deal."""
         if self.follows == "cards":
             tricks = zip(play.finished(self._tricks), play.winners[self._tricks :], strict=True)
             masks = [(sum(card for _, card in trick), winner) for trick, winner in tricks]
-            return (*sorted(masks), *masks[-1:])
+            return (self._facts, *sorted(masks), *masks[-1:])
         last = play.winners[-1] if play.winners else -1
         if self.follows == "seats":
-            return (*play.points, *play.won, last)
+            return (self._facts, *play.points, *play.won, last)
         groups = self._groups
         points, won = self._sums[:], self._sums[:]
         for seat in self.players:
             points[groups[seat]] += play.points[seat]
             won[groups[seat]] += play.won[seat]
-        return (*points, *won, last if self.early or last < 0 else groups[last])
+        last = last if self.early or last < 0 else groups[last]
+        return (self._facts, *points, *won, last)
 
-    def over(self, play: Tricks) -> Worth | None:
+    def reached(self, play: Tricks) -> Worth | None:
         """The worth of the end if the deal is over with the trick just won, or None."""
+        return self.over(play, self.account(play))
+
+    def over(self, play: Tricks, account: Hashable) -> Worth | None:
+        """The same, with what the tricks mean for the account."""
         if play.remaining and not self.early:
             return None
-        key = (play.remaining, self.account(play), self.facts)
+        key = (play.remaining, account) if self.early else account
         if key not in self._kept:
             if len(self._kept) >= MOST:
                 self._kept.clear()

@@ -20,7 +20,6 @@ from jasstui.bots.outcome import won_by
 from jasstui.bots.playing import sides_in
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.play import listeners
-from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
@@ -48,11 +47,17 @@ class Solved(Plain):
 
 
 def solve(
-    view: View, names: Sequence[str], rng: Random, budget: Budget, wins: bool = False
+    view: View,
+    names: Sequence[str],
+    rng: Random,
+    budget: Budget,
+    tricks: int,
+    wins: bool = False,
 ) -> Solved | None:
     """Weigh cards by exact play in all worlds, or in as many as the budget allows; None where that
-    cannot be done. `wins`: whether it is wanted who wins."""
-    if not _near(view):
+    cannot be done. `tricks`: how many before the end it is tried; `wins`: whether it is wanted who
+    wins."""
+    if view.hand.bit_count() > tricks or not near(view):
         return None
     pack, seat = view.rules.pack, view.seat
     cards = {name: pack.held(view.hand, pack.action(name).card) for name in names}
@@ -62,9 +67,9 @@ def solve(
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     for world in every if every is not None else _drawn(belief, min(MOST, clock.worlds), rng):
-        if not found[names[0]] and not _cards_alone(world):
+        if not found[names[0]] and not cards_alone(world):
             return None
-        game.enter(world, _groups(world))
+        game.enter(world, grouped(world))
         try:
             worths = [game.worth(card) for card in cards.values()]
         except Stopped:
@@ -72,7 +77,7 @@ def solve(
         for (name, card), worth in zip(cards.items(), worths, strict=True):
             found[name].append(worth)
             if wins:
-                end = game.ends.settled(game.line(card))
+                end = game.ends.settled(game.line(world.tricks, card))
                 won[name].append(won_by(end.match, view.match.number, seat, sides_in(world)))
         clock.first = False
         if not clock.goes_on(game.looked):
@@ -105,7 +110,7 @@ class _Clock:
         return self.seconds is None or (perf_counter() - self.began) * share < self.seconds
 
 
-def _near(view: View) -> bool:
+def near(view: View) -> bool:
     """True if the end may be near enough, by what everybody sees."""
     deal = view.deal
     if not view.playing or not view.match.number or not (view.tricks or view.trick):
@@ -116,14 +121,13 @@ def _near(view: View) -> bool:
     return all(parties[seat] >= 0 for seat in deal.players)
 
 
-def _cards_alone(world: State) -> bool:
+def cards_alone(world: State) -> bool:
     """True if nothing but cards is to come in this deal."""
-    if type(world.tricks) is not Tricks or world.rules.dice.get(world.deal.mode):
-        return False
-    return all(one.QUIET for one in listeners(world).all)
+    rolled = world.rules.dice.get(world.deal.mode)
+    return not rolled and all(one.QUIET for one in listeners(world).all)
 
 
-def _groups(world: State) -> list[int]:
+def grouped(world: State) -> list[int]:
     """Who plays together, by seat, counted from 0."""
     sides = sides_in(world)
     order = sorted({sides[seat] for seat in world.deal.players})

@@ -55,11 +55,10 @@ def choose(
     if view.asked.blunders and rng.random() < level.blunders:
         return blunder(view, legal, rng)
     if level.search:
-        return search(view, legal, rng, budget)
+        return search(view, legal, rng, budget, level.solves)
     if not playing:
         return answer(known_by(view), legal)
-    near = level.solves and view.hand.bit_count() <= level.solves
-    if near and (last := last_tricks(view, legal, rng, GLANCE)) is not None:
+    if level.solves and (last := last_tricks(view, legal, rng, GLANCE, level.solves)):
         return last.token
     return with_the_card(_heuristic_card(view, level, rng), legal)
 

@@ -20,7 +20,7 @@ from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
-from jasstui.bots.level import Budget
+from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
@@ -67,19 +67,25 @@ class Weighed(Plain):
     made: Sequence[int] = ()
 
 
-def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> str:
+def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int) -> str:
     """The token with the best mean outcome over sampled worlds; see `weigh`."""
-    return weigh(view, tokens, rng, budget).token
+    return weigh(view, tokens, rng, budget, solves=solves).token
 
 
 def weigh(
-    view: View, tokens: Sequence[str], rng: Random, budget: Budget, halve: bool = True
+    view: View,
+    tokens: Sequence[str],
+    rng: Random,
+    budget: Budget,
+    halve: bool = True,
+    solves: int = STRONG.solves,
 ) -> Weighed:
     """Try the candidates in sampled worlds, the same worlds for all.
 
     Candidates are cut to the better half again and again, so that the budget goes to those that
     are hard to tell apart; without `halve` all are tried equally often. What the rules of thumb
     would do stays in and is done unless another candidate is better by more than chance explains.
+    So many tricks before the end as the level `solves` it is looked for exactly.
     """
     view = view.of_deal()
     by_rule = heuristic_choice(view, tokens)
@@ -93,7 +99,7 @@ def weigh(
         return Weighed(names[0], names[0])
     usual = representative(view, names, by_rule)
     another = _budget_left(budget)
-    if (last := solve(view, names, rng, budget, wins=not halve)) is not None:
+    if last := solve(view, names, rng, budget, solves, wins=not halve):
         return _exactly(view, names, usual, last)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
@@ -119,10 +125,12 @@ def weigh(
     return Weighed(best, usual, found, won)
 
 
-def last_tricks(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> Weighed | None:
+def last_tricks(
+    view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int
+) -> Weighed | None:
     """The cards of the last tricks weighed by exact play, None where that cannot be done."""
     names = candidates(view, tokens)
-    last = solve(view, names, rng, budget) if len(names) > 1 else None
+    last = solve(view, names, rng, budget, solves) if len(names) > 1 else None
     if last is None:
         return None
     usual = representative(view, names, heuristic_choice(view, tokens))

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.belief import Belief
 from jasstui.bots.endgame import EVEN, Endgame
 from jasstui.bots.ends import Ends, Worth
+from jasstui.bots.last_tricks import cards_alone, grouped
 from jasstui.bots.outcome import Outcome
-from jasstui.bots.last_tricks import _cards_alone, _groups
 from jasstui.bots.playing import Players
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.mechanics.state import State
-from msgspec.structs import replace
 from tests.bots.thinking import positions
 
 OPPOSED = ("schieber-4", "aucho-4", "euchre-4", "doppelkopf-4", "spades", "bolschewik-4")
@@ -34,7 +34,7 @@ def endings(form: str, tricks: int, count: int, seed: int = 5) -> Iterator[tuple
             continue
         view = view_of(s, seat).of_deal()
         world = Belief(view).world(rng)
-        if not _cards_alone(world):
+        if not cards_alone(world):
             continue
         yield view, world
         count -= 1
@@ -68,11 +68,14 @@ class Counting:
         return tuple(sum(each) / len(best) for each in zip(*best.values(), strict=True))
 
 
-@pytest.mark.parametrize(("form", "tricks"), [*((f, 2) for f in (*OPPOSED, *ALONE)), ("euchre-4", 3), ("mittlere-3", 3), ("schieber-4", 3)])
+@pytest.mark.parametrize(
+    ("form", "tricks"),
+    [*((f, 2) for f in (*OPPOSED, *ALONE)), ("euchre-4", 3), ("mittlere-3", 3), ("schieber-4", 3)],
+)
 def test_a_world_is_solved_as_by_trying_everything(form: str, tricks: int) -> None:
     tried = 0
     for view, world in endings(form, tricks, 6):
-        groups = _groups(world)
+        groups = grouped(world)
         counting, game = Counting(view, groups), Endgame(Ends(view), view.seat, lambda _: True)
         game.enter(world, groups)
         me = view.deal.players.index(view.seat)

@@ -16,7 +16,7 @@ play by the seat itself: what that finds better is what exact play thinks it kno
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -24,14 +24,13 @@ from time import process_time
 
 from benchmarks.setup import rules_of
 from jasstui.bots.belief import Belief
-from jasstui.bots.cards import Memory
 from jasstui.bots.endgame import Endgame
-from jasstui.bots.ends import Ends
-from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.ends import Ends, Worth
 from jasstui.bots.last_tricks import cards_alone, grouped, near
 from jasstui.bots.level import LEVELS, Budget, Level
-from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.player import choose
+from jasstui.bots.playing import sides_in
+from jasstui.bots.reading import likelihood_of_play, readable
 from jasstui.bots.search import candidates
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -71,42 +70,37 @@ def positions(form: str, deals: int, first: int, tricks: int) -> Iterator[tuple[
             act(s, seat, token)
 
 
-def fits(world: State, view: View) -> float:
-    """How well the play so far fits the hands of the others: the likelihood of their cards if they
-    go by the rules of thumb, and now and then by nothing."""
-    past = world.tricks
-    hands = [hand | past.played_by(seat) for seat, hand in enumerate(world.hands)]
-    play = world.rules.tricks(world.deal, hands, past.first, past.remaining + len(past.winners))
-    plan = plan_for(world.rules, world.deal, world.slips, parties=with_foes(world.parties))
-    memory, likely = Memory(0, [0] * len(hands)), 1.0
-    for card in past.log:
-        may = play.legal()
-        if play.seat != view.seat and may & (may - 1):
-            stray = STRAYS / may.bit_count()
-            hit = heuristic_card(play, plan, memory) == card
-            likely *= stray + (1.0 - STRAYS) * hit
-        if play.led and not card & play.rules.suit[play.led]:
-            memory.note(play, card)
-        play.put(card)
-        memory.gone |= card
-    return likely
+class CardPoints(Ends):
+    """Ends by the card points of a player's side, whatever the goal is."""
+
+    def over(self, play: Tricks, account: Hashable) -> Worth | None:
+        if play.remaining:
+            return None
+        sides = sides_in(self.world)
+        return tuple(
+            float(sum(play.points[p] for p in self.players if sides[p] == sides[seat]))
+            for seat in self.players
+        )
 
 
 class Judge:
     """Worlds of a view with their weights, and what cards are worth in them."""
 
-    def __init__(self, view: View, worlds: int, rng: Random, by_play: bool) -> None:
+    def __init__(
+        self, view: View, worlds: int, rng: Random, by_play: bool, ends: type[Ends]
+    ) -> None:
         belief = Belief(view)
         every = belief.sampler.every(worlds, rng)
         self.worlds = every or [belief.sampler.world(rng) for _ in range(worlds)]
         self.alone = cards_alone(self.worlds[0])
-        steady = by_play and not view.rules.dice
+        by_play = by_play and readable(self.worlds[0])
         weights = [
-            belief.likelihood(world) * (fits(world, view) if steady else 1.0)
+            belief.likelihood(world)
+            * (likelihood_of_play(world, view.seat, STRAYS) if by_play else 1.0)
             for world in (self.worlds if self.alone else ())
         ]
         self.weights = [weight / sum(weights) for weight in weights]
-        self.view = view
+        self.view, self.ends = view, ends
 
     def exactly(self, names: Sequence[str]) -> Judged:
         """By exact play in each world."""
@@ -153,7 +147,7 @@ class Judge:
         return total
 
     def _game(self) -> Endgame:
-        return Endgame(Ends(self.view), self.view.seat, lambda _: True)
+        return Endgame(self.ends(self.view), self.view.seat, lambda _: True)
 
     def _card(self, name: str) -> int:
         pack = self.view.rules.pack
@@ -181,6 +175,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=2_000)
     parser.add_argument("--playouts", type=int, default=80)
     parser.add_argument("--said-only", action="store_true", help="do not weigh by the play so far")
+    parser.add_argument("--points", action="store_true", help="judge by card points of the side")
     parser.add_argument("--consistent", action="store_true", help="judge by consistent replies")
     given = parser.parse_args()
     budget = Budget(playouts=given.playouts)
@@ -192,7 +187,13 @@ def main() -> None:
         names = [t for t in tokens if t == t.split(" stoeck")[0]]
         if len(candidates(view, tokens)) < 2:
             continue
-        judge = Judge(view, given.worlds, Random(s.match.number), not given.said_only)
+        judge = Judge(
+            view,
+            given.worlds,
+            Random(s.match.number),
+            not given.said_only,
+            CardPoints if given.points else Ends,
+        )
         if not judge.alone:
             continue
         judged = judge.consistently(names) if given.consistent else judge.exactly(names)

@@ -6,12 +6,14 @@ others have said: who names a mode has a hand for it, who passes or pushes has n
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import exp
+from collections.abc import Callable, Sequence
+from math import ceil, exp
 from random import Random
+from typing import NamedTuple
 
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
 from jasstui.bots.grid import modes_left
+from jasstui.bots.reading import likelihood_of_play, readable
 from jasstui.bots.worth import expected
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
@@ -37,6 +39,13 @@ Evidence = Callable[[State], float]
 """Likelihood of something that was said, in a world."""
 
 
+class Worlds(NamedTuple):
+    """Worlds and how often each was drawn; `complete`: from all there are."""
+
+    drawn: Sequence[tuple[State, int]]
+    complete: bool
+
+
 class Belief:
     """Draws worlds for a view, likelier ones more often."""
 
@@ -57,23 +66,28 @@ class Belief:
                 return world
         return worlds[-1]
 
-    def worlds(self, most: int, rng: Random) -> list[State] | None:
-        """All worlds there are, likelier ones more often, in any order; None if there are more than
-        `most`."""
+    def worlds(self, most: int, count: int, rng: Random) -> Worlds:
+        """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
+        are more: those that explain what was said and played best most often."""
         every = self.sampler.every(most, rng)
-        if every and self.evidence:
-            weights = [self.likelihood(world) for world in every]
-            step = sum(weights) / most
-            at, reached, taken = rng.random() * step, 0.0, list[State]()
-            for world, weight in zip(every, weights, strict=True):
-                reached += weight
-                while at < reached:
-                    taken.append(world)
-                    at += step
-            every = taken
-        if every:
-            rng.shuffle(every)
-        return every
+        worlds = every or [self.sampler.world(rng) for _ in range(most)]
+        weights = [self.likelihood(world) for world in worlds]
+        if readable(worlds[0]):
+            seat = self.sampler.view.seat
+            weights = [
+                weight * likelihood_of_play(world, seat)
+                for world, weight in zip(worlds, weights, strict=True)
+            ]
+        step = sum(weights) / count
+        at, reached, taken = rng.random() * step, 0.0, list[tuple[State, int]]()
+        for world, weight in zip(worlds, weights, strict=True):
+            reached += weight
+            times = ceil((reached - at) / step) if reached > at else 0
+            at += times * step
+            if times:
+                taken.append((world, times))
+        rng.shuffle(taken)
+        return Worlds(taken, every is not None)
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said in this world."""

@@ -22,6 +22,9 @@ POSITIONS = 30_000
 PATIENCE = 32
 """Positions after which it is asked whether to go on."""
 
+SETTLING = 4
+"""Positions that take as long as settling an end."""
+
 EVEN = 1e-9
 """Difference between worths that are the same."""
 
@@ -75,9 +78,9 @@ class Endgame:
         play = play.clone(play.hands[:])
         self._play, kept = play, self._play
         play.put(card)
-        while (
-            play.remaining and play.seat != until and (play.led or self.ends.reached(play) is None)
-        ):
+        while play.remaining and play.seat != until:
+            if not play.led and self.ends.reached(play) is not None:
+                break
             play.put(self._best())
         self._play = kept
         return play
@@ -97,8 +100,13 @@ class Endgame:
 
     def _look(self) -> None:
         self.looked += 1
-        if not self.looked % PATIENCE and not self._go_on(self.looked):
+        if not self.looked % PATIENCE and not self._go_on(self.spent):
             raise Stopped
+
+    @property
+    def spent(self) -> int:
+        """Positions looked at, and ends settled, each of which takes as long as several of them."""
+        return self.looked + SETTLING * self.ends.settlings
 
     # ------------------------------------------------------------ two sides
 

@@ -41,6 +41,7 @@ class Ends:
         self.follows = goal.follows
         self.number = view.match.number
         self.game = view.deal.game
+        self.settlings = 0
         self._known: dict[Hashable, int] = {}
         self._kept: dict[Hashable, Worth | None] = {}
 
@@ -116,6 +117,7 @@ class Ends:
         return s.match.number == self.number and s.deal.playing and not s.match.over
 
     def _settled(self, play: Tricks) -> Worth | None:
+        self.settlings += 1
         s = self.settled(play)
         if self._running(s):
             return None

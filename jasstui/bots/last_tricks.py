@@ -7,7 +7,7 @@ announced or found out, and the seat knows who plays with whom.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from time import perf_counter
 
@@ -63,10 +63,11 @@ def solve(
     cards = {name: pack.held(view.hand, pack.action(name).card) for name in names}
     clock = _Clock(budget)
     belief, game = Belief(view), Endgame(Ends(view), seat, clock.goes_on)
-    every = belief.worlds(min(MOST, clock.worlds), rng)
+    worlds = belief.worlds(MOST, min(MOST, clock.worlds), rng)
     found: dict[str, list[float]] = {name: [] for name in names}
+    done = 0
     won: dict[str, list[bool | None]] = {name: [] for name in names}
-    for world in every if every is not None else _drawn(belief, min(MOST, clock.worlds), rng):
+    for world, times in worlds.drawn:
         if not found[names[0]] and not cards_alone(world):
             return None
         game.enter(world, grouped(world))
@@ -75,20 +76,16 @@ def solve(
         except Stopped:
             break
         for (name, card), worth in zip(cards.items(), worths, strict=True):
-            found[name].append(worth)
+            found[name] += [worth] * times
             if wins:
                 end = game.ends.settled(game.line(world.tricks, card))
-                won[name].append(won_by(end.match, view.match.number, seat, sides_in(world)))
-        clock.first = False
-        if not clock.goes_on(game.looked):
+                winner = won_by(end.match, view.match.number, seat, sides_in(world))
+                won[name] += [winner] * times
+        clock.first, done = False, done + 1
+        if not clock.goes_on(game.spent):
             break
-    done = len(found[names[0]])
-    complete = every is not None and done == len(every)
-    return Solved(found, complete, won) if done >= LEAST or complete else None
-
-
-def _drawn(belief: Belief, count: int, rng: Random) -> Iterator[State]:
-    return (belief.world(rng) for _ in range(count))
+    complete = worlds.complete and done == len(worlds.drawn)
+    return Solved(found, complete, won) if len(found[names[0]]) >= LEAST else None
 
 
 class _Clock:

@@ -42,8 +42,8 @@ Evidence = Callable[[State], float]
 class Worlds(NamedTuple):
     """Worlds and how often each was drawn; `complete`: from all there are."""
 
-    drawn: Sequence[tuple[State, int]]
-    complete: bool
+    drawn: Sequence[tuple[State, int]] = ()
+    complete: bool = False
 
 
 class Belief:
@@ -66,18 +66,19 @@ class Belief:
                 return world
         return worlds[-1]
 
-    def worlds(self, most: int, count: int, rng: Random) -> Worlds:
+    def worlds(self, most: int, count: int, rng: Random, go_on: Callable[[], bool]) -> Worlds:
         """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
-        are more: those that explain what was said and played best most often."""
+        are more: those that explain best what was said and played most often. Fewer are looked at
+        once `go_on` says no."""
         every = self.sampler.every(most, rng)
-        worlds = every or [self.sampler.world(rng) for _ in range(most)]
-        weights = [self.likelihood(world) for world in worlds]
-        if readable(worlds[0]):
-            seat = self.sampler.view.seat
-            weights = [
-                weight * likelihood_of_play(world, seat)
-                for world, weight in zip(worlds, weights, strict=True)
-            ]
+        if every is not None:
+            rng.shuffle(every)
+        worlds, weights = list[State](), list[float]()
+        for world in every or (self.sampler.world(rng) for _ in range(most)):
+            worlds.append(world)
+            weights.append(self.likelihood(world) * self._of_play(world))
+            if not go_on():
+                break
         step = sum(weights) / count
         at, reached, taken = rng.random() * step, 0.0, list[tuple[State, int]]()
         for world, weight in zip(worlds, weights, strict=True):
@@ -87,7 +88,10 @@ class Belief:
             if times:
                 taken.append((world, times))
         rng.shuffle(taken)
-        return Worlds(taken, every is not None)
+        return Worlds(taken, every is not None and len(worlds) == len(every))
+
+    def _of_play(self, world: State) -> float:
+        return likelihood_of_play(world, self.sampler.view.seat) if readable(world) else 1.0
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said in this world."""

@@ -8,10 +8,11 @@ announced or found out, and the seat knows who plays with whom.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from time import perf_counter
 
-from jasstui.bots.belief import Belief
+from jasstui.bots.belief import Belief, Worlds
 from jasstui.bots.endgame import Endgame, Stopped
 from jasstui.bots.ends import Ends
 from jasstui.bots.known import parties_of
@@ -28,6 +29,9 @@ LEAST = 8
 
 MOST = 240
 """Worlds that are looked at; if there are no more than that, all of them."""
+
+POOL = 3
+"""Worlds for each one that is drawn from them by how well it explains what has happened."""
 
 EACH = 16
 """Positions for each playout of a budget; they take about as long."""
@@ -63,48 +67,61 @@ def solve(
     cards = {name: pack.held(view.hand, pack.action(name).card) for name in names}
     clock = _Clock(budget)
     belief, game = Belief(view), Endgame(Ends(view), seat, clock.goes_on)
-    worlds = belief.worlds(MOST, min(MOST, clock.worlds), rng)
+    trial = belief.sampler.world(rng)
+    if not cards_alone(trial):
+        return None
     found: dict[str, list[float]] = {name: [] for name in names}
-    done = 0
     won: dict[str, list[bool | None]] = {name: [] for name in names}
-    for world, times in worlds.drawn:
-        if not found[names[0]] and not cards_alone(world):
-            return None
-        game.enter(world, grouped(world))
-        try:
+    worlds, done = Worlds(), 0
+    with suppress(Stopped):
+        game.enter(trial, grouped(trial))
+        for card in cards.values():
+            game.worth(card)
+        clock.share = 1
+        worlds = belief.worlds(clock.pool, clock.worlds, rng, clock.has_time)
+        for world, times in worlds.drawn:
+            game.enter(world, grouped(world))
             worths = [game.worth(card) for card in cards.values()]
-        except Stopped:
-            break
-        for (name, card), worth in zip(cards.items(), worths, strict=True):
-            found[name] += [worth] * times
-            if wins:
-                end = game.ends.settled(game.line(world.tricks, card))
-                winner = won_by(end.match, view.match.number, seat, sides_in(world))
+            wins_it = [_wins(game, world, card) for card in cards.values()] if wins else ()
+            for name, worth in zip(names, worths, strict=True):
+                found[name] += [worth] * times
+            for name, winner in zip(names, wins_it, strict=False):
                 won[name] += [winner] * times
-        clock.first, done = False, done + 1
-        if not clock.goes_on(game.spent):
-            break
-    complete = worlds.complete and done == len(worlds.drawn)
-    return Solved(found, complete, won) if len(found[names[0]]) >= LEAST else None
+            done += 1
+    if len(found[names[0]]) < LEAST:
+        return None
+    return Solved(found, worlds.complete and done == len(worlds.drawn), won)
+
+
+def _wins(game: Endgame, world: State, card: int) -> bool | None:
+    """True if the player to move wins the deal with this card."""
+    end = game.ends.settled(game.line(world.tricks, card))
+    return won_by(end.match, world.match.number, world.tricks.seat, sides_in(world))
 
 
 class _Clock:
-    """What may be spent. `worlds`: the most worlds; `first`: it is still the first of them."""
+    """What may be spent. `worlds`: how many are weighed, `pool`: of how many they are drawn;
+    `share`: the part of everything that may be spent now, as one of so many."""
 
     def __init__(self, budget: Budget) -> None:
         if budget.seconds is None and budget.playouts is None:
             budget = Budget()
         self.seconds, self.playouts = budget.seconds, budget.playouts
-        self.worlds = budget.playouts or MOST
-        self.began = perf_counter()
-        self.first = True
+        self.worlds = min(MOST, budget.playouts or MOST)
+        self.pool = min(MOST, POOL * self.worlds)
+        self.share = LEAST
+        self._began = perf_counter()
 
     def goes_on(self, looked: int) -> bool:
         """True while there is something left after so many positions."""
-        share = LEAST if self.first else 1
-        if self.playouts is not None and looked * share >= self.playouts * EACH:
+        if self.playouts is not None and looked * self.share >= self.playouts * EACH:
             return False
-        return self.seconds is None or (perf_counter() - self.began) * share < self.seconds
+        return self.has_time()
+
+    def has_time(self) -> bool:
+        """True while there is time left."""
+        gone = (perf_counter() - self._began) * self.share
+        return self.seconds is None or gone < self.seconds
 
 
 def near(view: View) -> bool:

@@ -214,7 +214,7 @@ class Sampler:
     def every(self, most: int, rng: Random) -> list[State] | None:
         """All worlds, once each, or None if there are more than `most`, or if more is known of the
         cards than where each of them may lie. What is invented besides is so in each of them."""
-        if self.slots or self.needed[0] or self.template.stock or given(self.view.deal):
+        if self.slots or self.needed[0] or given(self.view.deal):
             return None
         choices = self._choices or [(card, self.open) for card in self._cards]
         found: list[dict[str, int]] = []

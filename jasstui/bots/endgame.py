@@ -16,7 +16,7 @@ from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 
-POSITIONS = 30_000
+POSITIONS = 12_000
 """Positions that are remembered; together they stay below 16 MiB."""
 
 PATIENCE = 32
@@ -48,6 +48,11 @@ class Endgame:
         self._go_on = go_on
         self._bounds: dict[Hashable, tuple[float, float]] = {}
         self._shared: dict[Hashable, Worth] = {}
+
+    @property
+    def positions(self) -> int:
+        """Positions that are remembered."""
+        return len(self._bounds) + len(self._shared)
 
     def enter(self, world: State, groups: Sequence[int]) -> None:
         """Solve in this world from now on. `groups`: who plays together, by seat."""

@@ -25,7 +25,10 @@ from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 LEAST = 8
-"""Worlds without which nothing is said; the first of them may take no more than its share."""
+"""Worlds without which nothing is said."""
+
+FIRST = 3
+"""The part of everything, as one of so many, that the first world may take: it is the dearest."""
 
 MOST = 240
 """Worlds that are looked at; if there are no more than that, all of them."""
@@ -109,7 +112,7 @@ class _Clock:
         self.seconds, self.playouts = budget.seconds, budget.playouts
         self.worlds = min(MOST, budget.playouts or MOST)
         self.pool = min(MOST, POOL * self.worlds)
-        self.share = LEAST
+        self.share = FIRST
         self._began = perf_counter()
 
     def goes_on(self, looked: int) -> bool:

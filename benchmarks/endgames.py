@@ -168,7 +168,7 @@ def _stands(judged: Judged, view: View, token: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--form", default="schieber-4")
-    parser.add_argument("--level", default="strong", choices=list(LEVELS))
+    parser.add_argument("--level", nargs="+", default=["normal", "strong"], choices=list(LEVELS))
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--first", type=int, default=200_000, help="number of the first deal")
     parser.add_argument("--tricks", type=int, default=3)
@@ -179,7 +179,9 @@ def main() -> None:
     parser.add_argument("--consistent", action="store_true", help="judge by consistent replies")
     given = parser.parse_args()
     budget = Budget(playouts=given.playouts)
-    levels = {level.name: level for level in (THUMBS, PLAYOUTS, LEVELS[given.level])}
+    levels = {
+        level.name: level for level in (THUMBS, PLAYOUTS, *(LEVELS[name] for name in given.level))
+    }
     costs: dict[str, list[float]] = {"random": [], **{name: [] for name in levels}}
     spent = dict.fromkeys(costs, 0.0)
     for s, seat in positions(given.form, given.deals, given.first, given.tricks):

@@ -26,6 +26,9 @@ from jasstui.mechanics.weis.melds import melds_of
 DRAWS = 4
 """Worlds from which one is drawn by its likelihood."""
 
+FEWEST = 32
+"""Worlds of which others are drawn, unless there are fewer."""
+
 BLUR = 12.0
 """Points by which players misjudge their hands."""
 
@@ -69,7 +72,7 @@ class Belief:
     def worlds(self, most: int, count: int, rng: Random, go_on: Callable[[], bool]) -> Worlds:
         """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
         are more: those that explain best what was said and played most often. Fewer are looked at
-        once `go_on` says no."""
+        once `go_on` says no, and none are drawn from too few."""
         every = self.sampler.every(most, rng)
         if every is not None:
             rng.shuffle(every)
@@ -79,6 +82,8 @@ class Belief:
             weights.append(self.likelihood(world) * self._of_play(world))
             if not go_on():
                 break
+        if len(worlds) < min(FEWEST, len(every) if every else most):
+            return Worlds()
         step = sum(weights) / count
         at, reached, taken = rng.random() * step, 0.0, list[tuple[State, int]]()
         for world, weight in zip(worlds, weights, strict=True):

@@ -37,7 +37,8 @@ class Endgame:
     """Solves positions of one deal. `seat`: whose good counts where there are two sides; `go_on`:
     asked now and then with the number of positions looked at, False to break off.
 
-    `looked`: positions looked at so far.
+    `looked`: positions looked at so far. `opposed`: whether two sides are against each other in
+    this world; where partners write for themselves, each of them is a side.
     """
 
     def __init__(self, ends: Ends, seat: int, go_on: Callable[[int], bool]) -> None:
@@ -58,7 +59,9 @@ class Endgame:
         """Solve in this world from now on. `groups`: who plays together, by seat."""
         self.ends.enter(world, groups)
         self._groups, self._ours = groups, groups[self._seat]
-        self.opposed = max(groups) < 2
+        teams = {(groups[p], world.match.team[p]) for p in self.ends.players}
+        together = self.ends.follows != "seats" or len(teams) == 2
+        self.opposed = max(groups) < 2 and together
         self._play = play = world.tricks.clone(world.hands[:])
         coming = play.mode.schedule
         self._merges = (

@@ -33,7 +33,7 @@ FIRST = 3
 MOST = 240
 """Worlds that are looked at; if there are no more than that, all of them."""
 
-POOL = 2
+POOL = 3
 """Worlds for each one that is drawn from them by how well it explains what has happened."""
 
 EACH = 16

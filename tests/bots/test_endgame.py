@@ -29,7 +29,15 @@ from tests.bots.thinking import move, positions
 from tests.support import Table
 
 OPPOSED = ("schieber-4", "aucho-4", "euchre-4", "doppelkopf-4", "spades", "bolschewik-4")
-ALONE = ("differenzler-offen-4", "hearts", "mittlere-3", "ramset", "oh-hell", "guggitaler-4")
+ALONE = ("differenzler-offen-4", "hearts", "mittlere-3", "ramset", "rumba", "guggitaler-4")
+    "differenzler-offen-4",
+    "hearts",
+    "mittlere-3",
+    "ramset",
+    "rumba",
+    "oh-hell",
+    "guggitaler-4",
+)
 STOPPED = ("aucho-hindersi-3", "aucho-schikanen-2", "handjass-2")
 
 
@@ -67,8 +75,9 @@ def card_of(view: View, token: str) -> int:
 class Counting:
     """Every way to the end of a deal, without any of what makes the solver fast."""
 
-    def __init__(self, view: View, groups: list[int]) -> None:
+    def __init__(self, view: View, groups: list[int], opposed: bool) -> None:
         self.players, self.groups, self.seat = view.deal.players, groups, view.seat
+        self.opposed = opposed
         self.number, self.game = view.match.number, view.deal.game
         self.outcomes = [Outcome(replace(view, seat=p)) for p in self.players]
 
@@ -82,7 +91,7 @@ class Counting:
         seat = s.deal.asked[0]
         found = [self.after(s, token) for token in legal(s, seat)]
         me, at = self.players.index(self.seat), self.players.index(seat)
-        if max(self.groups) < 2:
+        if self.opposed:
             ours = self.groups[seat] == self.groups[self.seat]
             return (max if ours else min)(found, key=lambda worth: worth[me])
         most = max(worth[at] for worth in found)
@@ -94,8 +103,9 @@ def assert_solved(form: str, tricks: int, count: int, totals: tuple[int, ...] = 
     tried = 0
     for view, world in endings(form, tricks, count, totals):
         groups = grouped(world)
-        counting, game = Counting(view, groups), Endgame(Ends(view), view.seat, lambda _: True)
+        game = Endgame(Ends(view), view.seat, lambda _: True)
         game.enter(world, groups)
+        counting = Counting(view, groups, game.opposed)
         me = view.deal.players.index(view.seat)
         for token in legal(world, view.seat):
             counted = counting.after(world, token)[me]

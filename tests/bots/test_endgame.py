@@ -30,14 +30,6 @@ from tests.support import Table
 
 OPPOSED = ("schieber-4", "aucho-4", "euchre-4", "doppelkopf-4", "spades", "bolschewik-4")
 ALONE = ("differenzler-offen-4", "hearts", "mittlere-3", "ramset", "rumba", "guggitaler-4")
-    "differenzler-offen-4",
-    "hearts",
-    "mittlere-3",
-    "ramset",
-    "rumba",
-    "oh-hell",
-    "guggitaler-4",
-)
 STOPPED = ("aucho-hindersi-3", "aucho-schikanen-2", "handjass-2")
 
 

@@ -6,12 +6,14 @@ others have said: who names a mode has a hand for it, who passes or pushes has n
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import exp
+from collections.abc import Callable, Sequence
+from math import ceil, exp
 from random import Random
+from typing import NamedTuple
 
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
 from jasstui.bots.grid import modes_left
+from jasstui.bots.reading import likelihood_of_play, readable
 from jasstui.bots.worth import expected
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
@@ -24,6 +26,9 @@ from jasstui.mechanics.weis.melds import melds_of
 DRAWS = 4
 """Worlds from which one is drawn by its likelihood."""
 
+FEWEST = 32
+"""Worlds of which others are drawn, unless there are fewer."""
+
 BLUR = 12.0
 """Points by which players misjudge their hands."""
 
@@ -35,6 +40,13 @@ FREE = 0.02
 
 Evidence = Callable[[State], float]
 """Likelihood of something that was said, in a world."""
+
+
+class Worlds(NamedTuple):
+    """Worlds and how often each was drawn; `complete`: from all there are."""
+
+    drawn: Sequence[tuple[State, int]] = ()
+    complete: bool = False
 
 
 class Belief:
@@ -56,6 +68,35 @@ class Belief:
             if pick <= 0:
                 return world
         return worlds[-1]
+
+    def worlds(self, most: int, count: int, rng: Random, go_on: Callable[[], bool]) -> Worlds:
+        """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
+        are more: those that explain best what was said and played most often. Fewer are looked at
+        once `go_on` says no, and none are drawn from too few."""
+        every = self.sampler.every(most, rng)
+        if every is not None:
+            rng.shuffle(every)
+        worlds, weights = list[State](), list[float]()
+        for world in every or (self.sampler.world(rng) for _ in range(most)):
+            worlds.append(world)
+            weights.append(self.likelihood(world) * self._of_play(world))
+            if not go_on():
+                break
+        if len(worlds) < min(FEWEST, len(every) if every else most):
+            return Worlds()
+        step = sum(weights) / count
+        at, reached, taken = rng.random() * step, 0.0, list[tuple[State, int]]()
+        for world, weight in zip(worlds, weights, strict=True):
+            reached += weight
+            times = ceil((reached - at) / step) if reached > at else 0
+            at += times * step
+            if times:
+                taken.append((world, times))
+        rng.shuffle(taken)
+        return Worlds(taken, every is not None and len(worlds) == len(every))
+
+    def _of_play(self, world: State) -> float:
+        return likelihood_of_play(world, self.sampler.view.seat) if readable(world) else 1.0
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said in this world."""

@@ -14,18 +14,20 @@ class Level(Plain):
     """A strength. Weakness comes from blunders on purpose, never from looking at hidden cards.
 
     `blunders`: share of decisions taken at random. `forgets`: share of the played cards a player
-    does not remember. `search`: whether worlds are sampled and played out.
+    does not remember. `search`: whether worlds are sampled and played out. `solves`: tricks before
+    the end from which cards are chosen by exact play in sampled worlds, as far as that can be done.
     """
 
     name: str
     blunders: float = 0.0
     forgets: float = 0.0
     search: bool = False
+    solves: int = 0
 
 
 EASY = Level("easy", blunders=0.15, forgets=0.6)
-NORMAL = Level("normal")
-STRONG = Level("strong", search=True)
+NORMAL = Level("normal", solves=3)
+STRONG = Level("strong", search=True, solves=5)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 """All levels by name, weakest first."""

@@ -27,11 +27,14 @@ def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int
     return choose(view_of(s, at), legal(s, at), calls(s, at), level, seed, FEW)
 
 
-def positions(form: str, deals: int, seed: int) -> Iterator[tuple[State, int]]:
-    """States of a Partie played by bots, each with a seat that owes an answer."""
+def positions(
+    form: str, deals: int, seed: int, totals: tuple[int, ...] = ()
+) -> Iterator[tuple[State, int]]:
+    """States of a Partie played by bots, each with a seat that owes an answer. `totals`: what
+    stands on the slate already."""
     rules = rules_of(form)
     rng = Random(seed)
-    s = start(rules, rules.spec.players[0])
+    s = start(rules, rules.spec.players[0], totals=totals)
     while not s.match.over and s.match.number <= deals:
         seat = to_act(s)[0]
         if seat == CHANCE:

@@ -7,7 +7,7 @@ exchange their bits, and whoever knew where one of them lay goes on knowing it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 class EqualCards(Listener):
     """Of two equal cards the lower one falls first."""
+
+    QUIET: ClassVar[bool] = True
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return not rules.pack.single

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 class Listener:
     """Something that listens to the cards; it has no state of its own. What it does not care for
     it leaves as it is here. `HEARS`: words that it carries out, whoever says them; `QUESTIONS`:
-    what it asks between the cards."""
+    what it asks between the cards; `QUIET`: it changes nothing in what may be played, and what it
+    brings does not depend on how the cards fall, unless it ends the deal with a trick."""
 
     HEARS: ClassVar[tuple[str, ...]] = ()
+    QUIET: ClassVar[bool] = False
     QUESTIONS: ClassVar[Questions] = {}
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 class TurnedCard(Listener):
     """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
 
+    QUIET: ClassVar[bool] = True
+
     def still(self, s: State) -> bool:
         turned = s.deal.turned
         if not turned:
@@ -66,6 +68,8 @@ class TurnedCard(Listener):
 class PartieEnds(Listener):
     """With a trick the Partie may end in mid-deal."""
 
+    QUIET: ClassVar[bool] = True
+
     def still(self, s: State) -> bool:
         return s.rules.partie.listens(s)
 
@@ -75,6 +79,8 @@ class PartieEnds(Listener):
 
 class Decided(Listener):
     """A game that stops when it is lost is lost, or nothing is left in it that counts."""
+
+    QUIET: ClassVar[bool] = True
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return game.stop

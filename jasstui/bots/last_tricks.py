@@ -15,7 +15,7 @@ from time import perf_counter
 from jasstui.bots.belief import Belief, Worlds
 from jasstui.bots.endgame import Endgame, Stopped
 from jasstui.bots.ends import Ends
-from jasstui.bots.known import parties_of
+from jasstui.bots.known import known_by, parties_of
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import won_by
 from jasstui.bots.playing import sides_in
@@ -134,7 +134,7 @@ def near(view: View) -> bool:
         return False
     if sum(view.piles[f"hand:{seat}"].count for seat in deal.players) > TOGETHER:
         return False
-    parties = deal.sides or parties_of(view)
+    parties = deal.sides or parties_of(known_by(view))
     return all(parties[seat] >= 0 for seat in deal.players)
 
 

@@ -97,7 +97,7 @@ def weigh(
     usual = representative(view, names, by_rule)
     pace = Pace(budget)
     if last := solve(view, names, rng, budget, solves, wins=not halve):
-        return _exactly(view, names, usual, last)
+        return _exactly(names, usual, last)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
@@ -135,10 +135,10 @@ def last_tricks(
     if last is None:
         return None
     usual = representative(view, names, heuristic_choice(view, tokens))
-    return _exactly(view, names, usual, last)
+    return _exactly(names, usual, last)
 
 
-def _exactly(view: View, names: Sequence[str], usual: str, last: Solved) -> Weighed:
+def _exactly(names: Sequence[str], usual: str, last: Solved) -> Weighed:
     """What exact play has found: where all worlds were looked at nothing is left to chance."""
     best = decide(names, usual, last.found, 0.0 if last.complete else curse(len(names)))
     return Weighed(best, usual, last.found, last.won)

@@ -20,6 +20,10 @@ ONCE = Budget(playouts=12)
 """Enough for a search to try most candidates once."""
 
 
+THUMBS = Level("thumbs")
+"""Rules of thumb alone, to the end of the deal."""
+
+
 def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int = 1) -> str | None:
     """What a bot does in the place of the seat whose turn it is (or of `seat`)."""
     s = table.state
@@ -41,7 +45,7 @@ def positions(
             act(s, seat, chance(s, rng))
             continue
         yield s, seat
-        token = answered(view_of(s, seat), s, seat, NORMAL)
+        token = answered(view_of(s, seat), s, seat, THUMBS)
         # now and then something else, so that bots also see what they would not do themselves
         act(s, seat, rng.choice(legal(s, seat)) if rng.random() < 0.15 else token)
 

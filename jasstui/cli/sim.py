@@ -12,7 +12,7 @@ from jasstui.table.running.sim import SimResult, simulate
 
 ARGUMENTS = (
     "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
-    "--bots easy,normal,...", "--budget-ms N", "--playouts N", "--json",
+    "--bots easy,normal,...", "--budget-ms N", "--playouts N", "--jobs N", "--json",
 )  # fmt: skip
 """What may be typed after it."""
 
@@ -23,7 +23,11 @@ def run(call: Call) -> int:
     players = call.number("players", 0, least=1)
     levels = _levels(call.get("bots"), players, bundle.spec)
     deals, seed = call.number("deals", 100, least=1), call.number("seed", 1)
-    result = simulate(bundle, call.rulebook, deals, seed, levels, _budget(call))
+    jobs, budget = call.number("jobs", 1), _budget(call)
+    try:
+        result = simulate(bundle, call.rulebook, deals, seed, levels, budget, jobs)
+    except ImportError:
+        raise UsageProblem("usage.jobs") from None
     if call.get("json"):
         say_json(result.to_json())
     else:

@@ -51,7 +51,9 @@ def _elsewhere(
             jobs = -1
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
         tasks = (joblib.delayed(_done)(work, item) for item in items)
-        yield from stack.enter_context(_ended(parallel(tasks)))
+        tasks_done = stack.enter_context(_ended(parallel(tasks)))
+        for one in tasks_done:  # noqa: UP028 (`yield from` would close them by itself)
+            yield one
 
 
 @contextmanager

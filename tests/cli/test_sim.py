@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 from tests.cli.calling import Caller
+from tests.support import TREE
 
 
 def counted(call: Caller, *typed: str) -> dict[str, Any]:
@@ -49,6 +52,7 @@ def test_one_strength_holds_for_all_seats(call: Caller) -> None:
             "There is no strength «eazy», it may be: easy, normal,",
         ),
         ("aucho-2 --deals 0", "--deals needs a whole number from 1, not «0»."),
+        ("aucho-2 --jobs all", "--jobs needs a whole number from 0, not «all»."),
         ("aucho-2 --playouts many", "--playouts needs a whole number from 1, not «many»."),
     ],
 )
@@ -66,3 +70,42 @@ def test_sim_seats_as_many_as_are_wanted(call: Caller) -> None:
     assert sum(found["points"]) == 1
     assert call("sim", "hose-abe", "--players", "11").status != 0
     assert call("sim", "hose-abe", "--players", "3", "--bots", "easy,normal").status != 0
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("aucho-2", "--deals", "25", "--bots", "easy,normal"),
+        ("aucho-2", "--deals", "3", "--bots", "strong,easy", "--playouts", "12"),
+    ],
+)
+def test_several_jobs_count_what_one_counts(call: Caller, typed: tuple[str, ...]) -> None:
+    pytest.importorskip("joblib")
+    one = counted(call, *typed)
+    assert one == counted(call, *typed, "--jobs", "2")
+    assert one["deals"] == int(typed[2])
+
+
+def test_deals_add_up_over_the_partien_in_which_they_are_played(call: Caller) -> None:
+    """A Partie is the same whether it is cut short or not."""
+    few, more = (counted(call, "aucho-2", "--deals", n) for n in ("12", "13"))
+    assert few["parties"] > 0
+    assert few["deals"] + 1 == more["deals"]
+    assert few["decisions"] < more["decisions"] < few["decisions"] + 30
+
+
+def test_without_joblib_there_is_one_job_and_a_sentence(
+    call: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "joblib", None)
+    answer = call("sim", "aucho-2", "--deals", "2", "--jobs", "2")
+    assert answer.status == 2
+    assert "pip install 'jasstui[jobs]'" in answer.sentence
+    assert call("sim", "aucho-2", "--deals", "2").status == 0
+
+
+@pytest.mark.parametrize("typed", [["--help"], ["sim", "aucho-2", "--deals", "1"]])
+def test_joblib_is_imported_for_several_jobs_only(typed: list[str]) -> None:
+    code = "import sys; from jasstui.cli.main import main; main(sys.argv[1:]); "
+    words = [sys.executable, "-c", code + "assert 'joblib' not in sys.modules", *typed]
+    assert subprocess.run(words, cwd=TREE, capture_output=True, check=False).returncode == 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from typing import Any
 
 import pytest
 
+from jasstui.bots.level import Budget
+from jasstui.table.running.sim import Table
 from tests.cli.calling import Caller
-from tests.support import TREE
+from tests.support import RULEBOOK, TREE, catalogue_of
 
 
 def counted(call: Caller, *typed: str) -> dict[str, Any]:
@@ -109,3 +112,15 @@ def test_joblib_is_imported_for_several_jobs_only(typed: list[str]) -> None:
     code = "import sys; from jasstui.cli.main import main; main(sys.argv[1:]); "
     words = [sys.executable, "-c", code + "assert 'joblib' not in sys.modules", *typed]
     assert subprocess.run(words, cwd=TREE, capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("form", ["schieber-4", "aucho-4", "doppelkopf-4", "buying-jass"])
+def test_a_form_travels_to_other_processes(form: str) -> None:
+    """Whatever its parts are made of; its rules are compiled where it comes to."""
+    bundle = catalogue_of(form).bundle(form, {})
+    table = Table(bundle, RULEBOOK, ["easy"] * bundle.spec.players[0], Budget(), 1)
+    assert table.rules.id == form
+    again = pickle.loads(pickle.dumps(table))
+    assert again.bundle.digest == bundle.digest
+    assert type(again.bundle.spec) is type(bundle.spec)
+    assert again((0, 1)) == table((0, 1))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cached_property
-from itertools import count
+from itertools import count, pairwise
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Bundle
@@ -98,7 +98,7 @@ class Table:
         while not session.over and session.deal <= most:
             host.run()
         last = session.deal if session.over else session.deal - 1
-        deals = [_deal(session, deal) for deal in range(1, last + 1)]
+        deals = _deals(session, last)
         if not session.over:
             return Played(deals, False)
         ranking = session.onlooker.match.ranking
@@ -147,16 +147,20 @@ def simulate(
     return result
 
 
-def _deal(session: Session, number: int) -> Deal:
-    """What one deal adds to the sums."""
+def _deals(session: Session, last: int) -> list[Deal]:
+    """What each deal adds to the sums, as far as the last one that is over. What was done before
+    the first deal, and written there, is among what belongs to that."""
+    ends = [0, *(session.beginning(number + 1) for number in range(1, last + 1))]
+    acted = [
+        sum(done.seat != CHANCE for done in session.done[begun:end])
+        for begun, end in pairwise(ends)
+    ]
     seats = len(session.seats)
-    deal = Deal(0, [0] * seats, [0] * seats)
-    begun, end = session.beginning(number if number > 1 else 0), session.beginning(number + 1)
+    deals = [Deal(count, [0] * seats, [0] * seats) for count in acted]
     for entry in session.onlooker.match.ledger:
-        if entry.deal == number:
-            _add(deal, entry)
-    acted = sum(done.seat != CHANCE for done in session.done[begun:end])
-    return replace(deal, decisions=acted)
+        if entry.deal <= last:
+            _add(deals[max(entry.deal, 1) - 1], entry)
+    return deals
 
 
 def _add(deal: Deal, entry: Entry) -> None:

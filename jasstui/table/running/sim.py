@@ -141,7 +141,7 @@ def simulate(
     with closing(spread(table, numbers(), jobs)) as done:
         for played in in_order(((number, got) for (number, _), got in done), count()):
             _count(result, played, deals - result.deals)
-            if result.deals == deals:
+            if result.deals >= deals:
                 break
     result.seconds = perf_counter() - began
     return result

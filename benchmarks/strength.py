@@ -4,6 +4,7 @@
     python -m benchmarks.strength --missing
     python -m benchmarks.strength --form schieber-4 --a normal --b easy --write
     python -m benchmarks.strength --all --a strong --b easy --playouts 24 --seconds 60
+    python -m benchmarks.strength --bots normal,package.module:player --deals 200
 
 `--write` puts the figure among those of the documentation, `--missing` tells what is not shown
 there yet, `--all` measures and writes that for one pair of levels, form by form, and may be broken
@@ -19,8 +20,8 @@ from __future__ import annotations
 
 import argparse
 from contextlib import closing
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from itertools import combinations
 from math import sqrt
 from random import Random
@@ -31,14 +32,16 @@ from benchmarks.kept import Number
 from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
 from benchmarks.tournament import HERE, Loop, add_options, loop_of, played
-from jasstui.bots.level import LEVELS, Budget, Level
-from jasstui.bots.player import choose
+from jasstui.bots.level import LEVELS, Budget, is_guest
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.stdio import put
+from jasstui.table.running.guests import Guests
+from jasstui.table.running.minds import Minds
 
 LEAST = 12
 """Pairs that are played however long they take."""
@@ -50,6 +53,7 @@ class Thinking:
 
     seconds: Number = 0.0
     decisions: int = 0
+    faults: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -74,12 +78,15 @@ class Contest:
 
 
 def gains(
-    contest: Contest, levels: list[Level], dealer: int, seed: int, watch: Thinking
+    contest: Contest, levels: list[str], dealer: int, seed: int, watch: Thinking
 ) -> list[float]:
     """Play one deal, or all games of a series, or a whole Partie; what each seat has gained on the
     slate, or its place.
     Chance is the same in each deal of the same number, whatever came before."""
-    rules, budget = rules_of(contest.form), contest.budget
+    rules = rules_of(contest.form)
+    guests = _guests(contest.a, contest.b, len(levels))
+    known = len(guests.faults)
+    minds = Minds(contest.budget, seed, guests=guests)
     s = start(rules, len(levels), dealer)
     rng, dealt = Random(seed), 0
     series = step_of(rules.spec, Series)
@@ -91,17 +98,18 @@ def gains(
                 rng, dealt = Random(f"{seed}/{s.match.number}"), s.match.number
             act(s, seat, chance(s, rng))
             continue
-        caller = next((p for p in s.match.order if _calling(s, p, levels[p], seed, budget)), -1)
+        caller = next((p for p in s.match.order if _calling(s, p, levels[p], minds)), -1)
         if caller >= 0:
             continue
         tokens, view = legal(s, seat), view_of(s, seat)
         began = perf_counter()
-        token = choose(view, tokens, (), levels[seat], seed, budget)
-        if len(tokens) > 1 and levels[seat] == LEVELS[contest.a]:
+        token = minds(view, tokens, (), levels[seat])
+        if len(tokens) > 1 and levels[seat] == contest.a:
             watch.seconds += perf_counter() - began
             watch.decisions += 1
-        assert token is not None
+        assert isinstance(token, str)
         act(s, seat, token)
+    watch.faults += [fault.sentence for fault in guests.faults[known:]]
     return places(s) if contest.whole else list(s.rules.partie.worth(s.match))
 
 
@@ -113,13 +121,23 @@ def places(s: State) -> list[float]:
     return [at[seat] for seat in range(s.match.seats)]
 
 
-def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bool:
+@cache
+def _guests(a: str, b: str, seats: int) -> Guests:
+    """Players of one's own for all seats, loaded once; they end with this process."""
+    found = Guests()
+    for seat in range(seats):
+        for name in {a, b}:
+            found.seat(seat, name)
+    return found
+
+
+def _calling(s: State, seat: int, level: str, minds: Minds) -> bool:
     """Let a seat call out of turn if it wants to."""
     offered = calls(s, seat)
     if not offered:
         return False
-    token = choose(view_of(s, seat), (), offered, level, seed, budget)
-    if token is None:
+    token = minds(view_of(s, seat), (), offered, level)
+    if not isinstance(token, str):
         return False
     act(s, seat, token)
     return True
@@ -145,7 +163,7 @@ def pair(contest: Contest, number: int) -> tuple[Number, Thinking]:
     total, watch = 0.0, Thinking()
     for swapped in (False, True):
         with_a = [(p in first) != swapped for p in range(seats)]
-        levels = [LEVELS[contest.a if mine else contest.b] for mine in with_a]
+        levels = [contest.a if mine else contest.b for mine in with_a]
         got = gains(contest, levels, number % seats, number, watch)
         total += fmean(g for g, mine in zip(got, with_a, strict=True) if mine)
         total -= fmean(g for g, mine in zip(got, with_a, strict=True) if not mine)
@@ -168,11 +186,12 @@ def match_of(
             found.append(difference)
             watch.seconds += spent.seconds
             watch.decisions += spent.decisions
+            watch.faults += spent.faults
             if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
                 break
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
-    searched = LEVELS[contest.a].search or LEVELS[contest.b].search
+    searched = any(name in LEVELS and LEVELS[name].search for name in (contest.a, contest.b))
     match = Match(
         contest.form,
         contest.seats,
@@ -199,11 +218,20 @@ def tell_missing() -> None:
             print(f"{form:24} {a} against {b}: {'not shown' if form in known else 'not measured'}")
 
 
+def player(name: str) -> str:
+    """The name of a level or of a player of one's own, as it was typed."""
+    if name in LEVELS or is_guest(name):
+        return name
+    raise argparse.ArgumentTypeError(f"{name!r} is no level and no module:player")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    told = "easy, normal, strong, or a player of your own, module:player"
     parser.add_argument("--form", default="schieber-4")
-    parser.add_argument("--a", default="strong", choices=list(LEVELS))
-    parser.add_argument("--b", default="normal", choices=list(LEVELS))
+    parser.add_argument("--a", default="strong", type=player, help=told)
+    parser.add_argument("--b", default="normal", type=player, help=told)
+    parser.add_argument("--bots", metavar="A,B", help="the same two with a comma")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.0, help="stop a form after so long")
     parser.add_argument("--playouts", type=int, default=120)
@@ -215,6 +243,13 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="measure and write what is missing")
     add_options(parser)
     given = parser.parse_args()
+    if given.bots:
+        both = given.bots.split(",")
+        if len(both) != 2:
+            parser.error("--bots takes two players: normal,package.module:player")
+        given.a, given.b = map(player, both)
+    if (given.write or given.all) and not {given.a, given.b} <= LEVELS.keys():
+        parser.error("figures of players of your own are not those of the documentation")
     if given.missing:
         tell_missing()
         return
@@ -232,6 +267,8 @@ def main() -> None:
             f"{perf_counter() - began:.0f} s in all",
             flush=True,
         )
+        for fault in watch.faults:  # what stood in for it was measured, too
+            put(fault)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from jasstui.plain import Plain
 
 TOGETHER = 240
@@ -27,6 +29,17 @@ STRONG = Level("strong", search=True)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 """All levels by name, weakest first."""
+
+_NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
+_GUEST = re.compile(f"{_NAME}:{_NAME}", re.ASCII)
+
+LONGEST_GUEST = 80
+"""No name of a player of somebody else's is longer."""
+
+
+def is_guest(level: str) -> bool:
+    """True for the name of a player that somebody has written himself: `package.module:player`."""
+    return len(level) <= LONGEST_GUEST and _GUEST.fullmatch(level) is not None
 
 
 class Budget(Plain):

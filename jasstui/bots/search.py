@@ -264,4 +264,6 @@ def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...
     was played, or "", and the sides as they were last seen."""
     players = Players()
     finish_deal(s, number, rng, players)
+    if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
+        act(s, *said)
     return players.game, players.sides

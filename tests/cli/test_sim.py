@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from jasstui.bots.level import Budget
+from jasstui.table.running.minds import Minds
 from jasstui.table.running.sim import Table
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue_of
@@ -107,6 +108,12 @@ def test_without_joblib_there_is_one_job_and_a_sentence(
     assert call("sim", "aucho-2", "--deals", "2").status == 0
 
 
+def test_players_of_ones_own_play_with_one_job(call: Caller) -> None:
+    answer = call("sim", "aucho-2", "--bots", "easy,mine:player", "--jobs", "2")
+    assert answer.status == 2
+    assert answer.sentence.startswith("A player of your own plays with --jobs 1")
+
+
 @pytest.mark.parametrize("typed", [["--help"], ["sim", "aucho-2", "--deals", "1"]])
 def test_joblib_is_imported_for_several_jobs_only(typed: list[str]) -> None:
     code = "import sys; from jasstui.cli.main import main; main(sys.argv[1:]); "
@@ -118,7 +125,7 @@ def test_joblib_is_imported_for_several_jobs_only(typed: list[str]) -> None:
 def test_a_form_travels_to_other_processes(form: str) -> None:
     """Whatever its parts are made of; its rules are compiled where it comes to."""
     bundle = catalogue_of(form).bundle(form, {})
-    table = Table(bundle, RULEBOOK, ["easy"] * bundle.spec.players[0], Budget(), 1)
+    table = Table(bundle, RULEBOOK, ["easy"] * bundle.spec.players[0], Minds(Budget(), 1))
     assert table.rules.id == form
     again = pickle.loads(pickle.dumps(table))
     assert again.bundle.digest == bundle.digest

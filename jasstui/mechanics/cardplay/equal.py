@@ -27,14 +27,15 @@ class EqualCards(Listener):
         both = s.rules.pack.equal[card]
         own = s.hands[seat] & both
         low = both & -both
-        if own & low:
-            if own != low:
-                # Who knew of one of two equal cards in a hand knows of none once one has fallen.
-                s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
-        elif low not in s.tricks.log:
-            _exchange(s, seat, low, card)
-        else:
+        if own == low:
+            return low
+        if own == both:
+            # Who knew of one of two equal cards in a hand knows of none once one has fallen.
+            s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
+        elif low in s.tricks.log:
             return card
+        else:
+            _exchange(s, seat, low, card)
         return low
 
 

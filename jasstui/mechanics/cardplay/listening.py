@@ -42,6 +42,9 @@ class Listener:
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         """Add what the player on turn may say before or with one of the cards he may play."""
 
+    def calls(self, s: State, seat: int, tokens: list[str]) -> None:
+        """Add what any player may say out of turn."""
+
     def said(self, s: State, seat: int, token: str) -> None:
         """Carry out a word that it hears, or an answer to what it asks."""
         raise NotImplementedError
@@ -65,6 +68,7 @@ class Listeners(NamedTuple):
 
     all: tuple[Listener, ...]
     words: tuple[Listener, ...]
+    calls: tuple[Listener, ...]
     before: tuple[Listener, ...]
     after: tuple[Listener, ...]
     trick: tuple[Listener, ...]

@@ -102,6 +102,7 @@ LISTENERS: tuple[Listener, ...] = (
     Decided(),
     Declining(),
     DoublingAtLead(),
+    announcements.Announcing(),
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
@@ -326,9 +327,10 @@ class Play(Phase, tag="play"):
         if play is None or seat not in s.deal.players:
             return []
         asks = [announcements.ASK] if announcements.may_ask(s, seat) else []
-        announceable = announcements.announceable(s, seat, self.announcements)
-        claims = may_claim(s, seat, self.claims)
-        return [*claims, *self._talk(s, seat), *late(s, seat), *announceable, *asks]
+        tokens = [*may_claim(s, seat, self.claims), *self._talk(s, seat), *late(s, seat)]
+        for one in (s.listeners or listeners(s)).calls:
+            one.calls(s, seat, tokens)
+        return [*tokens, *asks]
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
@@ -350,8 +352,6 @@ class Play(Phase, tag="play"):
             award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
-        elif token in announcements.ANNOUNCED:
-            announcements.announce(s, seat, token)
         elif token == announcements.ASK:
             announcements.answer(s)
         else:

@@ -21,12 +21,13 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
+from jasstui.table.running.guests import Fault, Guests
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
-"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
+"""Value of a mark on the slate in Striche, a stake lost like a Null."""
 
 
 class SimResult(Struct):
@@ -34,7 +35,7 @@ class SimResult(Struct):
 
     `parties`: Partien that came to an end; the last one may be cut short. `points`: card points,
     Weis and bonuses written; `marks`: Striche less Nullen; `first`, `last`: how often a seat took
-    that place (partners share it).
+    that place (partners share it). `faults`: where players of somebody else's broke the rules.
     """
 
     form: str
@@ -48,10 +49,11 @@ class SimResult(Struct):
     marks: list[int] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
-        return asdict(self)
+        return {**asdict(self), "faults": [asdict(fault) for fault in self.faults]}
 
 
 class Deal(Plain):
@@ -77,10 +79,10 @@ class Table:
     first dealer follow from its number alone."""
 
     def __init__(
-        self, bundle: Bundle, rulebook: Rulebook, levels: Sequence[str], budget: Budget, seed: int
+        self, bundle: Bundle, rulebook: Rulebook, levels: Sequence[str], minds: Minds
     ) -> None:
         self.bundle, self.rulebook, self.levels = bundle, rulebook, tuple(levels)
-        self.budget, self.seed = budget, seed
+        self.minds, self.budget, self.seed = minds, minds.budget, minds.seed
 
     @cached_property
     def rules(self) -> Rules:
@@ -88,13 +90,18 @@ class Table:
         return compile_bundle(self.bundle, self.rulebook)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name != "rules"}
+        here = ("rules", "minds")
+        return {name: value for name, value in vars(self).items() if name not in here}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        vars(self).update(told)
+        self.minds = Minds(self.budget, self.seed)
 
     def __call__(self, item: tuple[int, int]) -> Played:
         """Play the Partie of a number to its end, or for so many deals."""
         number, most = item
         session = self._session(number)
-        host = Host(session, Minds(self.budget, self.seed))
+        host = Host(session, self.minds)
         while not session.over and session.deal <= most:
             host.run()
         last = session.deal if session.over else session.deal - 1
@@ -119,13 +126,16 @@ def simulate(
     seed: int,
     levels: Sequence[str],
     budget: Budget,
+    guests: Guests | None = None,
     jobs: int = 1,
 ) -> SimResult:
     """Play Partien until so many deals are played.
 
-    `levels`: name of the level of each seat. `jobs`: processes, 0 for one on every core. The same
-    arguments give the same result with any number of these as long as the budget counts playouts.
-    Raises `KeyError` for an unknown level and `ImportError` for `jobs` without joblib.
+    `levels`: name of the level of each seat, or of the player in `guests` who sits there. `jobs`:
+    processes, 0 for one on every core; players of somebody else's sit in this one alone. The same
+    arguments give the same result with any number of these, as long as the budget counts playouts
+    and players of somebody else's do the same again. Raises `ImportError` for `jobs` without
+    joblib.
     """
     seats = len(levels)
     result = SimResult(bundle.root, seed, list(levels))
@@ -136,14 +146,17 @@ def simulate(
         for number in count():  # at most as many deals as were missing when it began
             yield number, deals - result.deals
 
+    minds = Minds(budget, seed, guests=guests)
     began = perf_counter()
-    table = Table(bundle, rulebook, levels, budget, seed)
+    table = Table(bundle, rulebook, levels, minds)
     with closing(spread(table, numbers(), jobs)) as done:
         for played in in_order(((number, got) for (number, _), got in done), count()):
             _count(result, played, deals - result.deals)
             if result.deals >= deals:
                 break
     result.seconds = perf_counter() - began
+    minds.close()
+    result.faults = guests.faults if guests else []
     return result
 
 

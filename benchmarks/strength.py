@@ -9,6 +9,7 @@
 `--write` puts the figure among those of the documentation, `--missing` tells what is not shown
 there yet, `--all` measures and writes that for one pair of levels, form by form, and may be broken
 off and begun again. Then `python docs/strength.py` and `python docs/forms.py` write the tables.
+    python -m benchmarks.strength --form schieber-4 --deals 600 --jobs 0 --resume schieber.jsonl
 
 Every deal is played twice with the same cards, the two levels exchanging seats, so that the luck of
 the cards cancels out. `--partien` plays whole Partien and counts places instead of what stands on
@@ -18,8 +19,7 @@ the slate. docs/bots.md says how seats are shared out and what the figures mean.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import combinations
@@ -28,8 +28,10 @@ from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
 
+from benchmarks.kept import Number
 from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
+from benchmarks.tournament import HERE, Loop, add_options, loop_of, played
 from jasstui.bots.level import LEVELS, Budget, is_guest
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -47,10 +49,9 @@ LEAST = 12
 
 @dataclass
 class Thinking:
-    """Time a level has spent on questions with more than one answer."""
+    """Time that the first level has spent on questions with more than one answer."""
 
-    level: str
-    seconds: float = 0.0
+    seconds: Number = 0.0
     decisions: int = 0
     faults: list[str] = field(default_factory=list)
 
@@ -66,6 +67,14 @@ class Contest:
     budget: Budget
     seats: int
     whole: bool = False
+
+    @property
+    def told(self) -> str:
+        """All of it in a line."""
+        limit = f"{self.budget.seconds:g} s, " if self.budget.seconds is not None else ""
+        partien = ", whole Partien" if self.whole else ""
+        who = f"{self.form}, {self.seats} seats, {self.a} against {self.b}"
+        return f"{who}, {limit}{self.budget.playouts} playouts{partien}"
 
 
 def gains(
@@ -95,7 +104,7 @@ def gains(
         tokens, view = legal(s, seat), view_of(s, seat)
         began = perf_counter()
         token = minds(view, tokens, (), levels[seat])
-        if len(tokens) > 1 and levels[seat] == watch.level:
+        if len(tokens) > 1 and levels[seat] == contest.a:
             watch.seconds += perf_counter() - began
             watch.decisions += 1
         assert isinstance(token, str)
@@ -146,12 +155,12 @@ def splits(rules: Rules, seats: int) -> list[tuple[int, ...]]:
     return list(combinations(everyone, seats // 2))
 
 
-def pair(contest: Contest, number: int) -> tuple[float, Thinking]:
+def pair(contest: Contest, number: int) -> tuple[Number, Thinking]:
     """One deal or Partie played twice; what a seat of level `a` gained more than one of `b`."""
     seats = contest.seats
     ways = splits(rules_of(contest.form), seats)
     first = ways[number // seats % len(ways)]
-    total, watch = 0.0, Thinking(contest.a)
+    total, watch = 0.0, Thinking()
     for swapped in (False, True):
         with_a = [(p in first) != swapped for p in range(seats)]
         levels = [contest.a if mine else contest.b for mine in with_a]
@@ -166,31 +175,20 @@ def contest_of(form: str, a: str, b: str, budget: Budget | None = None) -> Conte
     return Contest(form, a, b, budget or Budget(), rules_of(form).spec.players[0])
 
 
-def measured(
-    contest: Contest, deals: int, jobs: int, first: int
-) -> Iterator[tuple[float, Thinking]]:
-    """The difference of each pair, and the time it took to think."""
-    play = partial(pair, contest)
-    numbers = range(first, first + deals)
-    if jobs < 2:
-        yield from map(play, numbers)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, numbers, chunksize=4)
-
-
 def match_of(
-    contest: Contest, deals: int, first: int, jobs: int = 1, seconds: float = 0.0
+    contest: Contest, deals: int, first: int, loop: Loop = HERE, seconds: float = 0.0
 ) -> tuple[Match, Thinking]:
     """Play so many pairs, or fewer if `seconds` are over, though never fewer than `LEAST`."""
-    began, found, watch = perf_counter(), list[float](), Thinking(contest.a)
-    for difference, spent in measured(contest, deals, jobs, first):
-        found.append(difference)
-        watch.seconds += spent.seconds
-        watch.decisions += spent.decisions
-        watch.faults += spent.faults
-        if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
-            break
+    began, found, watch = perf_counter(), list[float](), Thinking()
+    numbers, model = range(first, first + deals), tuple[Number, Thinking]
+    with closing(played(contest.told, partial(pair, contest), numbers, model, loop)) as pairs:
+        for difference, spent in pairs:
+            found.append(difference)
+            watch.seconds += spent.seconds
+            watch.decisions += spent.decisions
+            watch.faults += spent.faults
+            if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
+                break
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
     searched = any(name in LEVELS and LEVELS[name].search for name in (contest.a, contest.b))
@@ -237,13 +235,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.0, help="stop a form after so long")
     parser.add_argument("--playouts", type=int, default=120)
-    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--first", type=int, default=100_000, help="number of the first deal")
     parser.add_argument("--partien", action="store_true", help="whole Partien, counted by places")
     parser.add_argument("--seats", type=int, default=0, help="players; 0: the fewest possible")
     parser.add_argument("--write", action="store_true", help="keep the figure in strength.jsonl")
     parser.add_argument("--missing", action="store_true", help="tell what is not shown yet")
     parser.add_argument("--all", action="store_true", help="measure and write what is missing")
+    add_options(parser)
     given = parser.parse_args()
     if given.bots:
         both = given.bots.split(",")
@@ -259,7 +257,7 @@ def main() -> None:
         began = perf_counter()
         contest = contest_of(form, given.a, given.b, Budget(playouts=given.playouts))
         contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
-        found, watch = match_of(contest, given.deals, given.first, given.jobs, given.seconds)
+        found, watch = match_of(contest, given.deals, given.first, loop_of(given), given.seconds)
         if given.write or given.all:
             store(found)
         print(
@@ -274,4 +272,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import strength  # other processes find what they play by its name
+
+    strength.main()

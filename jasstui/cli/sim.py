@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.bots.level import Budget
+from jasstui.bots.level import Budget, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
@@ -13,7 +13,7 @@ from jasstui.table.running.sim import SimResult, simulate
 
 ARGUMENTS = (
     "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
-    "--bots easy,module:player,...", "--budget-ms N", "--playouts N", "--json",
+    "--bots easy,module:player,...", "--budget-ms N", "--playouts N", "--jobs N", "--json",
 )  # fmt: skip
 """Arguments and options of the command."""
 
@@ -24,8 +24,14 @@ def run(call: Call) -> int:
     players = call.number("players", 0, least=1)
     levels = _levels(call.get("bots"), players, bundle.spec)
     deals, seed = call.number("deals", 100, least=1), call.number("seed", 1)
-    budget, guests = _budget(call), Guests(levels, call.words.language)
-    result = simulate(bundle, call.rulebook, deals, seed, levels, budget, guests)
+    jobs, budget = call.number("jobs", 1), _budget(call)
+    if jobs != 1 and any(map(is_guest, levels)):
+        raise UsageProblem("usage.jobs-own")
+    guests = Guests(levels, call.words.language)
+    try:
+        result = simulate(bundle, call.rulebook, deals, seed, levels, budget, guests, jobs)
+    except ImportError:
+        raise UsageProblem("usage.jobs") from None
     if call.get("json"):
         say_json(result.to_json())
     else:

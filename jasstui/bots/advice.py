@@ -50,7 +50,8 @@ class Advice(Plain):
 
     `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
     was made in each of them, in order, where a number is predicted. `same`: for each token the
-    choice that was tried in its place.
+    choice that was tried in its place. `exact`: whether the rest of the deal was solved, in "some"
+    worlds or in "all" that are possible, rather than played out.
     """
 
     token: str
@@ -59,6 +60,7 @@ class Advice(Plain):
     worlds: int = 0
     made: tuple[int, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)
+    exact: Literal["", "some", "all"] = ""
 
     def follows(self, token: str) -> bool:
         """True if a choice is what was advised, or comes to the same."""
@@ -95,7 +97,7 @@ def advise(
     ]
     options = _with_wins(options, weighed)
     options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
-    return Advice(weighed.token, "tried", tuple(options), worlds, same=same)
+    return Advice(weighed.token, "tried", tuple(options), worlds, same=same, exact=weighed.exact)
 
 
 def _budget(choices: int, playouts: int) -> int:

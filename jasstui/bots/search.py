@@ -7,6 +7,7 @@ from math import ceil, log2, sqrt
 from random import Random
 from statistics import NormalDist, fmean, median, stdev
 from time import perf_counter
+from typing import Literal
 
 from msgspec import field
 
@@ -53,13 +54,15 @@ class Weighed(Plain):
     of thumb would do, as the candidate that stands for it; `found`: how good each candidate was in
     each world it was tried in, empty where nothing was tried; `won`: whether the seat won the deal
     in each of them, None where nobody did; `made`: for a prediction, what was made in each
-    world."""
+    world; `exact`: whether the rest was solved by exact play, in "some" worlds or in "all" that are
+    possible, rather than played out."""
 
     token: str
     usual: str
     found: Found = field(default_factory=dict)
     won: Mapping[str, Sequence[bool | None]] = field(default_factory=dict)
     made: Sequence[int] = ()
+    exact: Literal["", "some", "all"] = ""
 
 
 def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int) -> str:
@@ -141,7 +144,8 @@ def last_tricks(
 def _exactly(names: Sequence[str], usual: str, last: Solved) -> Weighed:
     """What exact play has found: where all worlds were looked at nothing is left to chance."""
     best = decide(names, usual, last.found, 0.0 if last.complete else curse(len(names)))
-    return Weighed(best, usual, last.found, last.won)
+    exact: Literal["some", "all"] = "all" if last.complete else "some"
+    return Weighed(best, usual, last.found, last.won, exact=exact)
 
 
 def predicts(view: View) -> bool:

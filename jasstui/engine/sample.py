@@ -122,6 +122,16 @@ class Sampler:
                 found.append(place)
         return found
 
+    def certain(self) -> dict[int, int]:
+        """Unseen cards that only one player can hold, with his seat; none where every unseen card
+        is in the same place anyhow."""
+        if self._choices is None or len(self.open) < 2:
+            return {}
+        unseen = ((card, there) for card, there in self._choices if card & self.unseen)
+        only_one = ((card, there[0]) for card, there in unseen if len(there) == 1)
+        hands = ((card, place.partition("@")[0]) for card, place in only_one)
+        return {card: int(place[5:]) for card, place in hands if place.startswith("hand:")}
+
     # ------------------------------------------------------------ dealing the unseen cards
 
     def deal(self, rng: Random) -> tuple[dict[str, int], Came]:

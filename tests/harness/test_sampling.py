@@ -41,13 +41,17 @@ def _past_is_legal(world: State) -> None:
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
-def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
+def test_every_past_card_is_legal_in_a_dealt_world_and_what_is_certain_is_true(form: str) -> None:
     rng = Random(1)
     for number, (s, _) in enumerate(walk(form, 70, most=500)):
         if number % 5 or s.match.over or not s.match.number or not s.deal.players:
             continue
         for seat in range(s.match.seats):
-            _past_is_legal(Sampler(view_of(s, seat)).world(rng))
+            sampler = Sampler(view_of(s, seat))
+            _past_is_legal(sampler.world(rng))
+            for card, holder in sampler.certain().items():
+                assert holder != seat
+                assert s.hands[holder] & card
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from jasstui.bots.known import plan_of, play_of
 from jasstui.cards.pack import cards_of
+from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tables import free_legal
 from jasstui.table.saying.playback import trick_rules
@@ -270,3 +271,20 @@ class Card(Struct, dict=True):
         if not self.follows:
             return "rid"
         return "under-high" if self.highest_below else "under"
+
+
+def placed(card: Card) -> str:
+    """The highest card out that beats this one, or the highest trump out, if only one player can
+    hold it by what has been shown; "" where that is open."""
+    view, rules = card.view, card.rules
+    certain = Sampler(view).certain()
+    trumps = rules.trump & ~card.card
+    feared = [c for c in certain if c & (card.above | trumps)]
+    out = view.rules.pack.all & ~(view.played | view.hand)
+    highest = [c for c in feared if not rules.beats[c] & rules.suit[c] & out]
+    if not highest:
+        return ""
+    named = max(highest, key=lambda c: (bool(c & rules.trump), c))
+    return card.speech.words(
+        "coach.placed", card=card.speech.card(named), who=card.speech.name(certain[named])
+    )

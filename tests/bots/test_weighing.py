@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -94,13 +93,13 @@ def test_who_has_left_a_deal_is_no_longer_expected_to_come() -> None:
 
 
 def test_an_opponents_bid_that_will_be_made_is_outbid_sooner_than_one_that_fails() -> None:
-    weak = Table("sidi-barrani-4", "0=HJH9HAHKHQSASKDADK 1=H8HTSTDTCT", options={"doubling": "off"})
-    weak.do("0 bid 90 H")
-    strong = Table(
-        "sidi-barrani-4", "0=H8HTSTDTCT 1=HJH9HAHKHQSASKDADK", options={"doubling": "off"}
-    )
-    strong.do("0 bid 150 H")
-    assert left(known_by(view_of(weak.state, 1))) < 0 < left(known_by(view_of(strong.state, 1)))
+    good, poor = "HJH9HAHKHQSASKDADK", "H8HTSTDTCT"
+
+    def worth(bidder: str, other: str, bid: str) -> float:
+        t = Table("sidi-barrani-4", f"0={bidder} 1={other}", options={"doubling": "off"})
+        return left(known_by(view_of(t.do(f"0 {bid}").state, 1)))
+
+    assert worth(good, poor, "bid 90 H") < 0 < worth(poor, good, "bid 150 H")
 
 
 # ------------------------------------------------------------------ the end of a deal
@@ -138,9 +137,12 @@ def test_worlds_that_are_played_out_say_the_stoeck() -> None:
 
 
 def test_another_answer_is_given_only_if_it_is_better_beyond_chance() -> None:
-    even: Sequence[float] = [0.0, 1.0] * 8
-    found = {"usual": [*even], "bit": [x + y for x, y in zip(even, [2.0, -1.9] * 8, strict=True)],
-             "better": [x + 1.0 + y for x, y in zip(even, [0.1, -0.1] * 8, strict=True)]}  # fmt: skip
+    even = [0.0, 1.0] * 8
+    found = {
+        "usual": even,
+        "bit": [x + y for x, y in zip(even, [2.0, -1.9] * 8, strict=True)],
+        "better": [x + y for x, y in zip(even, [1.1, 0.9] * 8, strict=True)],
+    }
     assert decide(["usual", "bit"], "usual", found, 1.0) == "usual"
     assert decide(["usual", "bit", "better"], "usual", found, 1.0) == "better"
 

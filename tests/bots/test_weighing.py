@@ -130,7 +130,7 @@ def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> N
 
 
 def test_worlds_that_are_played_out_say_the_stoeck() -> None:
-    t = Table("schieber-4", "0=SKSQSJHAHKDADKCACK", 3).do("0 trump S")
+    t = Table("schieber-4", "0=SKSQS8HAHKDADKCACK", 3).do("0 trump S")
     world = t.state.clone()
     settle_deal(world, 1, Random(1))
     assert "stoeck" in {entry.cause for entry in world.match.ledger}

@@ -59,6 +59,7 @@ def test_what_matters_least_gives_way_first_where_the_column_is_low() -> None:
     for height in range(60, 8, -1):
         text = "\n".join(lines(s, legal, height))
         shown.append(tuple(part in text for part in parts))
+        assert ("this deal once more" in text, "can know." in text) == shown[-1][1::-1]
     order = list(dict.fromkeys(shown))
     assert order == [tuple(at >= gone for at in range(4)) for gone in range(4)]
 

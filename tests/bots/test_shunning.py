@@ -89,3 +89,8 @@ def test_opponents_of_the_declarer_leave_drawing_trumps_to_him() -> None:
     stage = "0=SJS9SAH6 1=HAS8S7D6D7D8C6C7C8 2=H7S6"
     t = aucho(stage, "all pass", "0 aucho S").play("H6 HA H7")
     assert move(t) not in ("play S8", "play S7")
+
+
+def test_who_wants_every_trick_leads_what_nobody_beats() -> None:
+    t = alone("durch", "0=HAHKHQD6D7D8C6C7SA 1=DA")
+    assert move(t)[5:] in ("HA", "HK", "HQ", "SA")

@@ -11,6 +11,8 @@ from jasstui.bots.known import known_by
 from jasstui.bots.laying import place, shed_card
 from jasstui.bots.level import Budget
 from jasstui.bots.search import weigh
+from jasstui.bots.soloist import duck
+from jasstui.bots.valued import Prospect, best
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.bots.thinking import move
@@ -96,3 +98,32 @@ def test_what_looks_best_is_tried_most_often() -> None:
     assert tried["trump S"] == max(tried.values()) > min(tried.values())
     worst = min(found, key=lambda name: sum(found[name][:8]))
     assert tried[worst] == min(tried.values())
+
+
+def test_domino_is_opened_with_a_rank_near_to_most_of_the_hand() -> None:
+    t = game_of("guggitaler-4", 6, "0=H8D8C8S8H9D9H7D7SA")
+    assert place(known_by(view_of(t.state, 0)), ["place SA", "place H8"]) == "place H8"
+
+
+def test_a_solo_is_said_with_a_hand_for_it_and_with_no_other() -> None:
+    for hand, word in (("HTHTCQCQSQSQHQHQDQDQCJCJ", "solo"), ("D9D9DKDKH9H9HKHKS9S9C9C9", "pass")):
+        t = Table("doppelkopf-4", f"0={hand}", 3)
+        assert t.state.deal.question == "solo"
+        assert thought(t) == word
+
+
+def test_who_must_take_no_trick_lays_his_high_cards_away() -> None:
+    t = Table("bieter-3", "0=H6H7H8D6D7D8C6C7S6S7 table=HADACA")
+    known = known_by(view_of(t.state, 0))
+    value, away = duck(known, known.hand | t.state.deal.table, 10)
+    assert value > 0
+    assert set(t.rules.pack.codes(sum(away))) == {"HA", "DA", "CA"}
+
+
+def test_a_game_below_what_was_bid_is_named_only_if_there_is_no_other() -> None:
+    known = known_by(view_of(forehand(f"0={GREAT}", 20).state, 0))
+    low, high = Prospect("a", "H", 0.99, 18), Prospect("b", "C", 0.5, 24)
+    known.deal.contract = 20
+    assert best(known, [low, high]) is high
+    known.deal.contract = 18
+    assert best(known, [low, high]) is low

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.advice import advise
+from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.heuristics import Rollout, heuristic_card
@@ -17,8 +19,10 @@ from jasstui.bots.plan import plan_for
 from jasstui.bots.player import blunder, forget
 from jasstui.bots.search import decide, settle_deal
 from jasstui.bots.suited import left
+from jasstui.bots.talk import before_the_card
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.estimate import suggested
 from tests.bots.thinking import move
 from tests.rules.doppelkopf_deals import nobody, table
 from tests.support import Table
@@ -80,6 +84,15 @@ def test_who_has_passed_in_an_auction_is_thought_to_hold_no_good_mode() -> None:
         t.do("all pass", "0 pass")
     belief = Belief(view_of(poor.state, 1))
     assert belief.likelihood(poor.state) > 2 * belief.likelihood(good.state)
+
+
+def test_who_has_named_trumps_is_thought_to_hold_them() -> None:
+    rest = "2=HTH8H7STSJDKDQCKCQ"
+    good, poor = (
+        Table("schieber-4", f"0={hand} {rest}", 3).do("0 trump H") for hand in (GOOD, POOR)
+    )
+    belief = Belief(view_of(good.state, 2))
+    assert belief.likelihood(good.state) > 2 * belief.likelihood(poor.state)
 
 
 def test_who_has_left_a_deal_is_no_longer_expected_to_come() -> None:
@@ -167,3 +180,26 @@ def test_a_partner_whose_own_side_has_the_trick_wants_it_smeared() -> None:
     assert move(t, NORMAL, seat=2) == "smear"
     t = Table("aucho-3", "0=HASJ 1=H7 2=HKH8", dealer=2).do("all pass", "0 aucho S", "0 play HA")
     assert move(t.do("1 ask"), NORMAL, seat=2) == "ruff"
+
+
+def test_the_options_of_an_advice_come_from_the_best_to_the_worst() -> None:
+    t = Table("schieber-4", "0=HJH9HAHKHQ", 3)
+    advice = advise(view_of(t.state, 0), legal(t.state, 0), (), 1, 64)
+    values = [option.value for option in advice.options[1:]]
+    assert values == sorted(values, reverse=True)
+    assert len(values) > 2
+
+
+def test_nobody_robs_a_better_card_for_a_misere() -> None:
+    t = Table("aucho-4", "0=H6", 3)
+    rob = t.rules.pack.action("rob H6").token
+    for game, word in (("aucho", rob), ("misere", None)):
+        deal = replace(t.state.deal, game=game)
+        assert before_the_card(t.rules, deal, 0, [rob, "play H7"]) == word
+
+
+def test_a_player_promises_a_little_less_than_he_should_make() -> None:
+    t = Table("spades", "0=SASKSQSJSTS9S8S7HAHKDADKCA", 3)
+    wanted = suggested(t.rules, t.state.deal, t.state.hands[0])
+    said = answer(known_by(view_of(t.state, t.turn)), legal(t.state, t.turn))
+    assert int(said.split()[1]) <= wanted

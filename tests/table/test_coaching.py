@@ -12,10 +12,14 @@ from jasstui.table.practising.bars import bars
 from jasstui.table.practising.coach import because
 from jasstui.table.practising.coach_word import strength, word_reason
 from jasstui.table.practising.coaching import paint_lesson
+from jasstui.table.practising.practice import Result
+from jasstui.table.practising.practice_page import notes_of
+from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.test_suited import HEARTS
 from tests.rules.doppelkopf_deals import nobody, table
+from tests.rules.shedding_deals import exchanging
 from tests.support import Table
 from tests.table.practising import Lessons, Slow
 from tests.table.sitting import NAMES
@@ -132,3 +136,48 @@ def test_a_card_that_is_laid_is_judged_by_what_fits_on_it() -> None:
     assert "2 of your cards fit on it afterwards" in because(
         view, advice, tokens, speech(view, "en")
     )
+
+
+def test_choices_beyond_the_bars_are_counted() -> None:
+    t = Table("schieber-4", STAGE, 3).do("0 obenabe")
+    view = view_of(t.state, 0)
+    codes = ("CA", "DA", "DK", "HJ", "H9", "H7", "S6", "S7", "C6")
+    options = tuple(Option((f"play {code}",), -float(at)) for at, code in enumerate(codes))
+    told = speech(view, "en")
+    for count, more in ((7, ""), (8, "and 1 more"), (9, "and 2 more")):
+        advice = Advice("play CA", "tried", options[:count], 16)
+        shown = plain(bars(advice, view, told, 60, True))
+        assert more in shown
+        assert shown.count(" more") == bool(more)
+
+
+def test_the_end_of_a_deal_says_what_helped_and_what_was_counted_before() -> None:
+    s = Lessons("schieber-4", language="en")
+    one = Practised(deals=1, alone=1, made=12.0, par=-3.0, choices=8, followed=6)
+    alone = notes_of(Result(1, "points", 12.0, -3.0, one), s.desk.speech)
+    assert alone[0].startswith("You came off +12 points against the others")
+    assert alone[1:] == ("6 of 8 decisions were as advised.",)
+    helped = notes_of(
+        Result(1, "points", 12.0, -3.0, Practised(deals=1), again=True), s.desk.speech
+    )
+    assert len(helped) == 3
+    assert "does not count" in helped[1]
+    assert "counted before" in helped[2]
+
+
+def test_an_exchange_is_praised_only_if_it_makes_the_hand_better() -> None:
+    t = exchanging("0=HKHQC7 1=D6D8S9 2=SKSTC6", "HTD9CA")
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
+    told = speech(view, "en")
+    assert word_reason(view, "swap C7 HT", tokens, told).startswith("Your hand will be worth")
+    assert word_reason(view, "swap HK D9", tokens, told).startswith("The table offers no more")
+
+
+def test_a_bid_for_a_partie_says_what_it_takes_and_a_pass_what_it_would_take() -> None:
+    t = Table("bieter-3", "0=H9HTHJS9SJDTDJDQC8CT")
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
+    bid, passed = (
+        word_reason(view, token, tokens, speech(view, "en")) for token in ("bid 640", "pass")
+    )
+    assert "that takes about" in bid
+    assert "that would take about" in passed

@@ -1,0 +1,96 @@
+"""Bots where tricks or points are shunned, demanded or forced on somebody: staged tricks."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.bots.cards import chance_it_holds
+from tests.bots.test_habits import aucho, hindersi
+from tests.bots.thinking import move
+from tests.rules.guggitaler_deals import game_of
+from tests.support import Table
+
+
+def alone(game: str, stage: str, *lines: str, **options: str) -> Table:
+    """Seat 0 plays a game without points against 1 and 2."""
+    t = Table("aucho-schikanen-4", stage, 3, options)
+    return t.do("all pass", f"0 {game}", "1 pass", "2 pass", *lines)
+
+
+def test_of_worthless_cards_the_high_one_goes_where_another_takes_the_trick() -> None:
+    t = hindersi("0=S7 1=D6D7D9H6H7H9C6C7C9 stock=SK", "3 play SK", "0 play S7")
+    assert move(t) in ("play D9", "play H9", "play C9")
+
+
+def test_high_cards_go_once_the_declarer_of_a_misere_is_safely_under() -> None:
+    t = alone("misere", "0=H9 1=HA 2=HKH7", "0 play H9", "1 play HA")
+    assert move(t) == "play HK"
+
+
+def test_nobody_goes_over_his_partner_while_the_declarer_of_a_misere_is_still_to_play() -> None:
+    t = alone("misere", "0=H9D8 1=HAD7 2=HKH7D6DK", "0 play H9", "1 play HA", "2 play HK")
+    assert move(t.do("1 play D7")) == "play D6"
+
+
+def test_cards_that_may_stop_a_durch_are_kept_with_what_guards_them() -> None:
+    t = alone("durch", "0=SA 1=HKH6D6D7D8D9C6C7C8", "0 play SA")
+    assert move(t) not in ("play HK", "play H6")
+
+
+def test_the_lowest_card_of_the_longest_suit_is_demanded_for_a_misere() -> None:
+    t = alone("misere", "0=H7H8H9HTD6D7C6C7S6 2=H6", demand_card="on")
+    assert t.state.deal.question == "demand"
+    assert move(t) == "demand H6"
+
+
+def test_the_card_with_which_one_may_be_caught_is_given_for_it() -> None:
+    t = alone("misere", "0=H7H8H9HAD6D7C6C7S6 2=H6", demand_card="on").do("0 demand H6")
+    assert move(t) == "give HA"
+
+
+def test_the_missing_ace_is_demanded_for_a_durch_and_a_loser_given_for_it() -> None:
+    t = alone("durch", "0=SASKSQSJSTHAHKDAC6 2=CA", demand_card="on")
+    if t.state.deal.question == "demand":
+        t.do("0 demand CA")
+        assert move(t) == "give C6"
+
+
+@pytest.mark.parametrize(("number", "code"), [(1, "H9"), (6, "HA")])
+def test_tricks_are_ducked_where_they_cost_and_won_where_they_are_paid(
+    number: int, code: str
+) -> None:
+    t = game_of("guggitaler-4", number, "0=HK 1=H6 2=H7 3=HAH9", mode="ten-games")
+    assert move(t.play("HK H6 H7")) == f"play {code}"
+
+
+def test_of_cards_that_stay_below_the_most_dangerous_goes() -> None:
+    t = game_of("guggitaler-4", 1, "0=HT 1=H9H7H6 2=H8")
+    assert move(t.play("HT")) == "play H9"
+
+
+def test_nobody_smears_for_a_partner_who_has_none_of_the_suit() -> None:
+    t = Table("schieber-4", "0=HAHQ 1=HTH7H6 2=HJH9 3=S6", 3, {"weis": "off"})
+    t.do("0 obenabe", "0 play HA", "1 play H6", "2 play H9", "3 play S6", "0 play HQ")
+    assert move(t) == "play H7"
+
+
+def test_a_bock_is_less_safe_against_who_has_shown_that_he_need_not_follow() -> None:
+    t = Table("schieber-4", "0=HAHKS6", 3).do("0 trump S")
+    rules, pack = t.state.tricks.rules, t.rules.pack
+    out = pack.all & ~t.state.hands[0]
+    chances = [
+        chance_it_holds(pack.card("HK"), rules, out, (1, 3), [0, lack, 0, 0], 0.7, 0.4)
+        for lack in (0, pack.suit["H"], pack.suit["H"] | pack.suit["S"])
+    ]
+    assert chances[1] < chances[0] < chances[2]
+
+
+def test_opponents_of_the_declarer_leave_drawing_trumps_to_him() -> None:
+    stage = "0=SJS9SAH6 1=HAS8S7D6D7D8C6C7C8 2=H7S6"
+    t = aucho(stage, "all pass", "0 aucho S").play("H6 HA H7")
+    assert move(t) not in ("play S8", "play S7")
+
+
+def test_who_wants_every_trick_leads_what_nobody_beats() -> None:
+    t = alone("durch", "0=HAHKHQD6D7D8C6C7SA 1=DA")
+    assert move(t) in ("play HA", "play HK", "play HQ", "play SA")

@@ -110,6 +110,6 @@ def test_an_announcement_is_made_on_a_great_hand_and_on_no_other() -> None:
         t = Table("doppelkopf-4", f"2={hand}", dealer=3)
         while not t.state.deal.playing:
             t.do(f"{t.turn} {'pass' if 'pass' in t.legal() else min(t.legal())}")
-        view = view_of(t.state, 2)
-        said = announcement(view, sorted(t.calls(2), key=lambda w: w not in ("re", "kontra")))
+        known = known_in(t.state, 2)
+        said = announcement(known, sorted(t.calls(2), key=lambda w: w not in ("re", "kontra")))
         assert (said is not None) == word

@@ -254,7 +254,7 @@ def test_the_harness_of_every_form_holds() -> None:
     harness.test_asking_changes_nothing_and_illegal_actions_change_nothing(FORM)
     harness.test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(FORM)
     harness.test_out_of_turn_and_impossible_chance_are_refused(FORM)
-    sampling.test_every_past_card_is_legal_in_a_dealt_world(FORM)
+    sampling.test_every_past_card_is_legal_in_a_dealt_world_and_what_is_certain_is_true(FORM)
     sampling.test_a_dealt_world_plays_on_to_the_end_of_the_deal(FORM)
     advice_harness.test_advice_is_the_same_in_every_world_that_looks_the_same(FORM)
 

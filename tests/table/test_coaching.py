@@ -155,7 +155,7 @@ def test_the_end_of_a_deal_says_what_helped_and_what_was_counted_before() -> Non
     s = Lessons("schieber-4", language="en")
     one = Practised(deals=1, alone=1, made=12.0, par=-3.0, choices=8, followed=6)
     alone = notes_of(Result(1, "points", 12.0, -3.0, one), s.desk.speech)
-    assert alone[0].startswith("You came off +12 points against the others")
+    assert alone[0].startswith("You scored +12 points against the others")
     assert alone[1:] == ("6 of 8 decisions were as advised.",)
     helped = notes_of(
         Result(1, "points", 12.0, -3.0, Practised(deals=1), again=True), s.desk.speech

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import sqrt
+from math import ceil, log2, sqrt
 from random import Random
-from statistics import fmean, median, stdev
+from statistics import NormalDist, fmean, median, stdev
 from time import perf_counter
 
 from msgspec import field
@@ -33,23 +33,18 @@ from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
-FIRST = 8
-"""Worlds every candidate is tried in before the weak ones are left aside."""
-
-HasBudget = Callable[[int], bool]
-"""True while there is time for another world with so many candidates."""
-
 LEAST = 8
 """Worlds without which nothing can be said against the rules of thumb."""
 
 MOVED = 40
 """Worlds after which a number that is foreseen is corrected."""
 
-DOUBT_BIDS = 1.0
-"""Standard errors by which another bid must be better than that of the rules of thumb."""
+SURE, CERTAIN = 16, 4.0
+"""Worlds, and standard errors of the difference in them, after which two candidates are tried no
+further."""
 
-DOUBT_CARDS = 0.3
-"""The same for cards."""
+Found = Mapping[str, Sequence[float]]
+"""How good each candidate was in each world it was tried in."""
 
 
 class Weighed(Plain):
@@ -61,7 +56,7 @@ class Weighed(Plain):
 
     token: str
     usual: str
-    found: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    found: Found = field(default_factory=dict)
     won: Mapping[str, Sequence[bool | None]] = field(default_factory=dict)
     made: Sequence[int] = ()
 
@@ -76,14 +71,16 @@ def weigh(
 ) -> Weighed:
     """Try the candidates in sampled worlds, the same worlds for all.
 
-    Candidates are cut to the better half again and again, so that the budget goes to those that
-    are hard to tell apart; without `halve` all are tried equally often. What the rules of thumb
-    would do stays in and is done unless another candidate is better by more than chance explains.
+    By sequential halving (Karnin, Koren and Somekh, 2013) each round gets an equal part of the
+    budget and leaves the better half of the candidates, so that most of it goes to those that are
+    hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
+    often. What the rules of thumb would do stays in and is done unless another candidate is better
+    by more than chance explains.
     """
     view = view.of_deal()
     by_rule = heuristic_choice(view, tokens)
     if predicts(view):
-        said, made = estimate_prediction(view, tokens, by_rule, rng, _budget_left(budget))
+        said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
         return Weighed(said, by_rule, made=made)
     if not view.asked.searched or not view.match.number:  # playouts end with the deal
         return Weighed(by_rule, by_rule)
@@ -91,12 +88,12 @@ def weigh(
     if len(names) == 1:
         return Weighed(names[0], names[0])
     usual = representative(view, names, by_rule)
-    another = _budget_left(budget)
+    pace = Pace(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
-    left, worlds, until = list(names), 0, FIRST
-    while another(len(left)):
+    left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
+    while pace.allows(len(left)):
         world = belief.world(rng)
         luck = rng.getrandbits(32) if view.rules.dice else 0
         for token in left:
@@ -108,11 +105,15 @@ def weigh(
             found[token].append(outcome(trial, game or view.deal.game))
             won[token].append(won_by(trial.match, number, view.seat, sides or known))
         worlds += 1
-        if halve and worlds == until and len(left) > 2:
-            until *= 2
+        if halve and len(left) > 2 and pace.share * rounds >= cuts + 1:
+            cuts += 1
             better = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
             left = [t for t in left if t in better or t == usual]
-    best = decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
+        elif halve and len(left) == 2 and worlds >= SURE:
+            gain, error = difference(found[left[0]], found[left[1]])
+            if abs(gain) > CERTAIN * error:
+                break
+    best = decide(left, usual, found, curse(len(names))) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
 
 
@@ -123,14 +124,14 @@ def predicts(view: View) -> bool:
 
 
 def estimate_prediction(
-    view: View, tokens: Sequence[str], usual: str, rng: Random, another: HasBudget
+    view: View, tokens: Sequence[str], usual: str, rng: Random, pace: Pace
 ) -> tuple[str, list[int]]:
     """The number in the middle of what was made in sampled worlds, which is missed least on the
     whole, and what was made. The number said first guides the play, so it is moved once to where
     that leads."""
     belief, said, count = Belief(view), usual, 0
     made: list[int] = []
-    while another(1):
+    while pace.allows(1):
         world = belief.world(rng)
         act(world, view.seat, said)
         number = view.match.number
@@ -149,21 +150,28 @@ def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
-def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:
-    """The candidate with the best mean, if it exceeds the usual one by `doubt` standard errors
+def decide(left: Sequence[str], usual: str, found: Found, errors: float) -> str:
+    """The candidate with the best mean, if it exceeds the usual one by so many standard errors
     of the difference in the same worlds."""
     best = max(left, key=lambda t: sum(found[t]))
     if best == usual:
         return usual
-    gains = [a - b for a, b in zip(found[best], found[usual], strict=True)]
-    error = stdev(gains) / sqrt(len(gains))
-    return best if fmean(gains) > doubt * error else usual
+    gain, error = difference(found[best], found[usual])
+    return best if gain > errors * error else usual
 
 
-def doubt(view: View) -> float:
-    """Standard errors needed to leave the rules of thumb: more in bids, whose playouts know too
-    well what follows."""
-    return DOUBT_CARDS if view.asked.trusted else DOUBT_BIDS
+def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Mean of what one candidate is better than another in the same worlds, and its standard
+    error."""
+    gains = [a - b for a, b in zip(one, other, strict=True)]
+    return fmean(gains), stdev(gains) / sqrt(len(gains))
+
+
+def curse(count: int) -> float:
+    """Standard errors by which the best of so many candidates seems better than it is, if all are
+    worth the same: the mean of the greatest of as many normal errors, by Blom's formula. Smith and
+    Winkler call it the optimizer's curse (Management Science, 2006)."""
+    return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
 def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
@@ -175,21 +183,31 @@ def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
     return view.rules.pack.plays.token[card]
 
 
-def _budget_left(budget: Budget) -> HasBudget:
-    """A check whether the budget allows another world with so many candidates."""
-    if budget.seconds is None and budget.playouts is None:  # it would never end
-        budget = Budget()
-    end = perf_counter() + budget.seconds if budget.seconds is not None else None
-    spent = 0
+class Pace:
+    """How far a thought has come with its budget. `share`: part of it that is spent, 1 at its
+    end."""
 
-    def another(count: int) -> bool:
-        nonlocal spent
-        spent += count
-        if budget.playouts is not None and spent > budget.playouts:
+    def __init__(self, budget: Budget) -> None:
+        if budget.seconds is None and budget.playouts is None:  # it would never end
+            budget = Budget()
+        self.playouts, self.seconds = budget.playouts, budget.seconds
+        self.began, self.spent = perf_counter(), 0
+
+    @property
+    def share(self) -> float:
+        """Of playouts or of time, whichever is nearer to its end."""
+        counted = self.spent / max(1, self.playouts) if self.playouts is not None else 0.0
+        if self.seconds is None:
+            return counted
+        return max(counted, (perf_counter() - self.began) / max(1e-6, self.seconds))
+
+    def allows(self, count: int) -> bool:
+        """Whether there is enough left for another world with so many candidates; if so, it is
+        spent."""
+        if self.playouts is not None and self.spent + count > self.playouts:
             return False
-        return end is None or perf_counter() < end
-
-    return another
+        self.spent += count
+        return self.seconds is None or self.share < 1.0
 
 
 def candidates(view: View, tokens: Sequence[str]) -> list[str]:

@@ -24,8 +24,7 @@ class Question(Plain):
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
     numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
     makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
-    playing the deal to its end would not tell them apart. `trusted`: what these worlds tell
-    outweighs the rules of thumb sooner than in a bid, whose playouts know too well what follows.
+    playing the deal to its end would not tell them apart.
     """
 
     kind: Kind = "choice"
@@ -38,7 +37,6 @@ class Question(Plain):
     foretells: bool = False
     blunders: bool = False
     searched: bool = True
-    trusted: bool = False
 
     @property
     def heard(self) -> bool:

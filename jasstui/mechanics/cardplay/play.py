@@ -164,7 +164,7 @@ class Play(Phase, tag="play"):
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
-        "play": Question("cards", blunders=True, trusted=True),
+        "play": Question("cards", blunders=True),
         **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
 

@@ -1,0 +1,107 @@
+"""How a search shares out its budget, and when it leaves the rules of thumb."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from jasstui.bots import search
+from jasstui.bots.level import STRONG, Budget
+from jasstui.bots.outcome import Outcome
+from jasstui.bots.player import choose
+from jasstui.bots.search import Pace, curse, decide, heuristic_choice, weigh
+from jasstui.engine.step import calls, legal
+from jasstui.engine.view_of import view_of
+from tests.support import Table
+
+TRUMPS = "0=HJH9HAHQH8D8D6SKC7"
+"""A declarer's hand with trumps to draw, and no plain suit worth a lead."""
+
+
+def forehand(hand: str, *lines: str) -> Table:
+    """A table of Schieber at which seat 0 is forehand."""
+    return Table("schieber-4", stage=hand, dealer=3).do(*lines)
+
+
+def answers(table: Table, playouts: int, seeds: int) -> Counter[str | None]:
+    """What a strong bot says, and how often."""
+    s, seat = table.state, table.turn
+    view, budget = view_of(s, seat), Budget(playouts=playouts)
+    may, said = legal(s, seat), calls(s, seat)
+    return Counter(choose(view, may, said, STRONG, seed, budget) for seed in range(seeds))
+
+
+def errors(names: list[str], worlds: int, rng: Random) -> dict[str, list[float]]:
+    """Candidates of the same worth, each found out with an error."""
+    return {name: [rng.gauss(0.0, 10.0) for _ in range(worlds)] for name in names}
+
+
+@pytest.mark.parametrize("number", [2, 4, 9])
+def test_errors_alone_seldom_override_the_rule_of_thumb(number: int) -> None:
+    rng = Random(5)
+    names = [f"play {n}" for n in range(number)]
+    overridden = [
+        decide(names, names[0], errors(names, 20, rng), curse(number)) != names[0]
+        for _ in range(400)
+    ]
+    assert fmean(overridden) < 0.35
+
+
+def test_what_is_better_in_every_world_is_done() -> None:
+    found = errors(["usual", "other"], 8, Random(5))
+    found["other"] = [value + 1.0 for value in found["usual"]]
+    assert decide(["usual", "other"], "usual", found, curse(9)) == "other"
+
+
+def test_the_more_is_compared_the_more_it_takes() -> None:
+    assert 0.5 < curse(2) < curse(4) < curse(9) < 1.6
+
+
+@pytest.mark.parametrize("playouts", [60, 80, 300])
+def test_the_last_two_get_most_worlds(playouts: int) -> None:
+    table = forehand(TRUMPS, "0 trump H")
+    view = view_of(table.state, 0)
+    weighed = weigh(view, legal(table.state, 0), Random(1), Budget(playouts=playouts))
+    worlds = sorted((len(values) for values in weighed.found.values()), reverse=True)
+    assert len(weighed.found[weighed.usual]) == worlds[0] == worlds[1] >= search.LEAST
+    assert worlds[-1] * 4 < worlds[0]
+    assert playouts - 2 < sum(worlds) <= playouts
+
+
+def test_for_advice_all_get_as_many() -> None:
+    table = forehand(TRUMPS, "0 trump H")
+    view = view_of(table.state, 0)
+    budget = Budget(playouts=100)
+    weighed = weigh(view, legal(table.state, 0), Random(1), budget, halve=False)
+    assert len({len(values) for values in weighed.found.values()}) == 1
+
+
+def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = forehand(TRUMPS, "0 trump H")
+    view, may = view_of(table.state, 0), legal(table.state, 0)
+    usual = heuristic_choice(view, may)
+    pair = [usual, next(token for token in may if token != usual)]
+    turn = count()
+    monkeypatch.setattr(search, "candidates", lambda view, tokens: pair)
+    monkeypatch.setattr(Outcome, "__call__", lambda self, world, game: -next(turn) % 2)
+    weighed = weigh(view, may, Random(1), Budget(playouts=1_000))
+    assert {len(values) for values in weighed.found.values()} == {search.SURE}
+    assert weighed.token == pair[1]
+
+
+def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
+    pace = Pace(Budget(playouts=10))
+    assert [pace.allows(4) for _ in range(3)] == [True, True, False]
+    assert pace.share == 0.8
+    assert not Pace(Budget(seconds=0.0, playouts=None)).allows(1)
+    assert Pace(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
+
+
+@pytest.mark.parametrize("rest", ["D8D6SKC7", "D6S7CQC8"])
+def test_errors_do_not_keep_a_declarer_from_drawing_trumps(rest: str) -> None:
+    said = answers(forehand(f"0=HJH9HAHQH8{rest}", "0 trump H"), 80, 12)
+    assert said["play HJ"] + said["play H9"] >= 9

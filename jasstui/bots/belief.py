@@ -12,6 +12,7 @@ from random import Random
 
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
 from jasstui.bots.grid import modes_left
+from jasstui.bots.habits import Habits
 from jasstui.bots.worth import expected
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
@@ -43,10 +44,11 @@ class Belief:
     def __init__(self, view: View) -> None:
         self.sampler = Sampler(view)
         self.evidence = evidence_of(view)
+        self.played: Habits | None = Habits(view)
 
     def world(self, rng: Random) -> State:
         """One world."""
-        if not self.evidence:
+        if not self.evidence and not self.played:
             return self.sampler.world(rng)
         worlds = [self.sampler.world(rng) for _ in range(DRAWS)]
         weights = [self.likelihood(world) for world in worlds]
@@ -59,7 +61,7 @@ class Belief:
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said in this world."""
-        product = 1.0
+        product = self.played(world) if self.played else 1.0
         for told in self.evidence:
             product *= told(world)
         return product

@@ -1,0 +1,99 @@
+"""Evidence about hidden hands in the cards that have been played.
+
+In a sampled world everybody has a hand, and the rules of thumb say what he would have played with
+it in each trick so far. A world in which they would have done what they did is likelier. So it
+shows who led what, did not smear, or threw a suit away, by one idea for all forms.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jasstui.bots.cards import Memory, alike
+from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.plan import Plan, plan_for, with_foes
+from jasstui.engine.past import play_begun, replayed
+from jasstui.engine.views import View
+from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.state import State
+
+FOLLOWED = 0.6
+"""How often people play what the rules of thumb would; else they play any card."""
+
+
+class Decision(NamedTuple):
+    """A card that `seat` has played: the play before it, what everybody remembered then, and the
+    cards that he has played since, this one among them."""
+
+    seat: int
+    card: int
+    play: Tricks
+    memory: Memory
+    since: int
+
+
+class Habits:
+    """Likelihood of the cards that others have played, in a world."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.decisions = decisions(view) if tells(view) else []
+        self.plan: Plan | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.decisions)
+
+    def __call__(self, world: State) -> float:
+        plan, product = self._plan(world), 1.0
+        for seat, card, play, memory, since in self.decisions:
+            hand = world.hands[seat] | since
+            play.hands[seat] = hand
+            may = play.legal()
+            if may & (may - 1):
+                other = 1.0 - FOLLOWED
+                share = other / may.bit_count()
+                thought = heuristic_card(play, plan, memory)
+                if thought == card or self._alike(play, hand, thought, card):
+                    share += FOLLOWED
+                product *= share
+        return product
+
+    def _alike(self, play: Tricks, hand: int, one: int, other: int) -> bool:
+        rules = play.rules
+        if rules.on_lead is not None or rules.suit[one] != rules.suit[other]:
+            return False
+        gone = sum(play.log) & ~sum(card for _, card in play.trick())
+        return alike(rules, one, other, self.view.rules.pack.all & ~gone & ~hand)
+
+    def _plan(self, world: State) -> Plan:
+        """What everybody is after; it differs from world to world only where that is secret."""
+        if self.plan is None or world.parties or world.slips:
+            parties = with_foes(world.parties)
+            self.plan = plan_for(world.rules, world.deal, world.slips, parties=parties)
+        return self.plan
+
+
+def tells(view: View) -> bool:
+    """True if hands can be told from what was played: all cards were there from the beginning, and
+    no die has said what may be led."""
+    return bool(view.tricks or view.trick) and not (
+        any(view.rules.play_step.draw) or view.rules.dice
+    )
+
+
+def decisions(view: View) -> list[Decision]:
+    """The cards of all others with the play as it was."""
+    play, found = play_begun(view), list[Decision]()
+    memory = Memory(0, [0] * view.match.seats)
+    since = [view.played_by(seat) for seat in range(view.match.seats)]
+    for seat, card in replayed(view, play):
+        if play.log:
+            memory.gone |= play.log[-1]
+        if seat != view.seat:
+            before = play.clone([0] * view.match.seats)
+            known = Memory(memory.gone, memory.lacks[:])
+            found.append(Decision(seat, card, before, known, since[seat]))
+        if play.led and not card & play.rules.suit[play.led]:
+            memory.note(play, card)
+        since[seat] ^= card
+    return found

@@ -12,14 +12,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from functools import partial
 from math import log2, sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
 
 from benchmarks.setup import rules_of
-from jasstui.bots.belief import Belief
+from jasstui.bots.belief import Belief, evidence_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.cards.pack import cards_of
@@ -66,7 +65,7 @@ def bits(view: View, truth: State, rng: Random, way: str) -> tuple[float, float]
     else:
         belief = Belief(view)
         if way == "words":
-            belief.played = None
+            belief.evidence = evidence_of(view)
         draw = belief.world
     worlds = [draw(rng) for _ in range(DRAWN)]
     spent = (process_time() - began) / DRAWN
@@ -104,7 +103,9 @@ def main() -> None:
             gain = [a - b for (a, _), (b, _) in zip(found[before], found[way], strict=True)]
             half = 1.96 * stdev(gain) / sqrt(len(gain))
             told.append(f"{way} gain {fmean(gain):+.4f} +-{half:.4f}")
-        print(f"{form}: {len(found['all'])} positions of {given.level}: {', '.join(told)}", flush=True)
+        print(
+            f"{form}: {len(found['all'])} positions of {given.level}: {', '.join(told)}", flush=True
+        )
 
 
 def _mean(found: Sequence[tuple[float, float]]) -> str:

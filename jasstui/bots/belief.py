@@ -1,7 +1,8 @@
-"""Evidence about hidden hands in the words said at the table.
+"""Evidence about hidden hands in the words said and the cards played at the table.
 
 Sampled worlds agree with every fact; here they are also weighed by how well they explain what
-others have said: who names a mode has a hand for it, who passes or pushes has none.
+others have said and done: who names a mode has a hand for it, who passes or pushes has none. What
+cards tell stands in `habits.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
 from jasstui.bots.grid import modes_left
-from jasstui.bots.habits import Habits
+from jasstui.bots.habits import habits_of
 from jasstui.bots.worth import expected
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
@@ -22,8 +23,8 @@ from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.melds import melds_of
 
-DRAWS = 4
-"""Worlds from which one is drawn by its likelihood."""
+DRAWS, POOL = 4, 256
+"""Worlds that are drawn for each that is asked for, and how many are drawn at most."""
 
 BLUR = 12.0
 """Points by which players misjudge their hands."""
@@ -35,7 +36,7 @@ FREE = 0.02
 """Likelihood of what does not fit a hand at all."""
 
 Evidence = Callable[[State], float]
-"""Likelihood of something that was said, in a world."""
+"""Likelihood of something that was said or done, in a world."""
 
 
 class Belief:
@@ -43,28 +44,49 @@ class Belief:
 
     def __init__(self, view: View) -> None:
         self.sampler = Sampler(view)
-        self.evidence = evidence_of(view)
-        self.played: Habits | None = Habits(view)
+        self.evidence = [*evidence_of(view), *habits_of(view)]
+        self.pool: list[State] = []
+        self.weights: list[float] = []
+        self.taken: list[int] = []
 
     def world(self, rng: Random) -> State:
-        """One world."""
-        if not self.evidence and not self.played:
+        """One world; it may be given again and is to be copied before it changes.
+
+        Of all that have been drawn it is the one that has been given least often by how likely it
+        is, so that worlds are given in proportion to their likelihood as far as they reach.
+        """
+        if not self.evidence:
             return self.sampler.world(rng)
-        worlds = [self.sampler.world(rng) for _ in range(DRAWS)]
-        weights = [self.likelihood(world) for world in worlds]
-        pick = rng.random() * sum(weights)
-        for world, weight in zip(worlds, weights, strict=True):
-            pick -= weight
-            if pick <= 0:
-                return world
-        return worlds[-1]
+        if len(self.pool) < POOL:
+            self._draw(rng)
+        weights = truncated(self.weights)
+        share = (sum(self.taken) + 1) / sum(weights)
+        owed = [w * share - n for w, n in zip(weights, self.taken, strict=True)]
+        best = owed.index(max(owed))
+        self.taken[best] += 1
+        return self.pool[best]
+
+    def _draw(self, rng: Random) -> None:
+        for _ in range(DRAWS):
+            world = self.sampler.world(rng)
+            self.pool.append(world)
+            self.weights.append(self.likelihood(world))
+            self.taken.append(0)
 
     def likelihood(self, world: State) -> float:
-        """Likelihood of all that was said in this world."""
-        product = self.played(world) if self.played else 1.0
+        """Likelihood of all that was said and played in this world."""
+        product = 1.0
         for told in self.evidence:
             product *= told(world)
         return product
+
+
+def truncated(weights: list[float]) -> list[float]:
+    """Weights cut at a multiple of their mean that grows with their number, so that a few likely
+    worlds do not stand for all: truncated importance sampling (Ionides, 2008), with the cube root
+    in place of the square root, because players are not as alike as the rules of thumb."""
+    most = sum(weights) * len(weights) ** (1 / 3 - 1)
+    return [min(w, most) for w in weights]
 
 
 def evidence_of(view: View) -> list[Evidence]:

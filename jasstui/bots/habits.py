@@ -17,7 +17,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 
-FOLLOWED = 0.6
+FOLLOWED = 0.5
 """How often people play what the rules of thumb would; else they play any card."""
 
 
@@ -35,13 +35,10 @@ class Decision(NamedTuple):
 class Habits:
     """Likelihood of the cards that others have played, in a world."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.decisions = decisions(view) if tells(view) else []
+    def __init__(self, view: View, played: list[Decision]) -> None:
+        self.pack = view.rules.pack
+        self.decisions = played
         self.plan: Plan | None = None
-
-    def __bool__(self) -> bool:
-        return bool(self.decisions)
 
     def __call__(self, world: State) -> float:
         plan, product = self._plan(world), 1.0
@@ -63,7 +60,7 @@ class Habits:
         if rules.on_lead is not None or rules.suit[one] != rules.suit[other]:
             return False
         gone = sum(play.log) & ~sum(card for _, card in play.trick())
-        return alike(rules, one, other, self.view.rules.pack.all & ~gone & ~hand)
+        return alike(rules, one, other, self.pack.all & ~gone & ~hand)
 
     def _plan(self, world: State) -> Plan:
         """What everybody is after; it differs from world to world only where that is secret."""
@@ -73,12 +70,13 @@ class Habits:
         return self.plan
 
 
-def tells(view: View) -> bool:
-    """True if hands can be told from what was played: all cards were there from the beginning, and
-    no die has said what may be led."""
-    return bool(view.tricks or view.trick) and not (
-        any(view.rules.play_step.draw) or view.rules.dice
-    )
+def habits_of(view: View) -> list[Habits]:
+    """The evidence of cards, if there is any: hands are told from what was played where all cards
+    were there from the beginning, and no die has said what may be led."""
+    if not (view.tricks or view.trick) or any(view.rules.play_step.draw) or view.rules.dice:
+        return []
+    played = decisions(view)
+    return [Habits(view, played)] if played else []
 
 
 def decisions(view: View) -> list[Decision]:

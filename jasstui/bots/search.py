@@ -132,7 +132,7 @@ def estimate_prediction(
     belief, said, count = Belief(view), usual, 0
     made: list[int] = []
     while pace.allows(1):
-        world = belief.world(rng)
+        world = belief.world(rng).clone()
         act(world, view.seat, said)
         number = view.match.number
         settle_deal(world, number, rng)

@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 from time import process_time
 
 from benchmarks.setup import rules_of
-from jasstui.bots.belief import Belief, evidence_of
+from jasstui.bots.belief import Belief
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.cards.pack import cards_of
@@ -60,13 +60,8 @@ def positions(form: str, deals: int, level: Level, playouts: int) -> Iterator[tu
 def bits(view: View, truth: State, rng: Random, way: str) -> tuple[float, float]:
     """Mean surprise at where a hidden card lies, and seconds a world has taken."""
     began = process_time()
-    if way == "facts":
-        draw = Sampler(view).world
-    else:
-        belief = Belief(view)
-        if way == "words":
-            belief.evidence = evidence_of(view)
-        draw = belief.world
+    facts = way == "facts"
+    draw = Sampler(view).world if facts else Belief(view, cards=way == "all").world
     worlds = [draw(rng) for _ in range(DRAWN)]
     spent = (process_time() - began) / DRAWN
     places = [f"hand:{seat}" for seat in range(view.match.seats) if seat != view.seat]

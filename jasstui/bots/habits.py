@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.bots.cards import Memory, alike
+from jasstui.bots.evidence import Evidence
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.plan import Plan, plan_for, with_foes
 from jasstui.engine.past import play_begun, replayed
@@ -33,7 +34,7 @@ class Decision(NamedTuple):
 
 
 class Habits:
-    """Likelihood of the cards that others have played, in a world."""
+    """Likelihood of the cards that one player has played, in a world."""
 
     def __init__(self, view: View, played: list[Decision]) -> None:
         self.pack = view.rules.pack
@@ -43,16 +44,12 @@ class Habits:
     def __call__(self, world: State) -> float:
         plan, product = self._plan(world), 1.0
         for seat, card, play, memory, since in self.decisions:
-            hand = world.hands[seat] | since
-            play.hands[seat] = hand
+            hand = play.hands[seat] = world.hands[seat] | since
             may = play.legal()
             if may & (may - 1):
-                other = 1.0 - FOLLOWED
-                share = other / may.bit_count()
                 thought = heuristic_card(play, plan, memory)
-                if thought == card or self._alike(play, hand, thought, card):
-                    share += FOLLOWED
-                product *= share
+                followed = thought == card or self._alike(play, hand, thought, card)
+                product *= followed * FOLLOWED + (1.0 - FOLLOWED) / may.bit_count()
         return product
 
     def _alike(self, play: Tricks, hand: int, one: int, other: int) -> bool:
@@ -70,13 +67,14 @@ class Habits:
         return self.plan
 
 
-def habits_of(view: View) -> list[Habits]:
-    """The evidence of cards, if there is any: hands are told from what was played where all cards
-    were there from the beginning, and no die has said what may be led."""
+def habits_of(view: View) -> list[Evidence]:
+    """The evidence of cards, one for each player. Hands are told from what was played where all
+    cards were there from the beginning, and no die has said what may be led."""
     if not (view.tricks or view.trick) or any(view.rules.play_step.draw) or view.rules.dice:
         return []
     played = decisions(view)
-    return [Habits(view, played)] if played else []
+    by_seat = {seat: [d for d in played if d.seat == seat] for seat in view.deal.players}
+    return [Evidence(seat, Habits(view, own)) for seat, own in by_seat.items() if own]
 
 
 def decisions(view: View) -> list[Decision]:

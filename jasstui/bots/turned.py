@@ -35,6 +35,12 @@ DEALER_PARTNER = 0.7
 LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""
 
+TAKEN = ("order-up", "assist", "take-up", "next", "cross")
+"""Words of who makes trump."""
+
+LEFT = ("pass", "turn-down")
+"""Words of who does not; the last of them ends the first round."""
+
 
 def tricks(hand: int, rules: TrickRules) -> float:
     """Tricks a hand should make with these trumps."""
@@ -87,7 +93,8 @@ def accepting(known: Known) -> float:
     dealer = known.match.dealer
     if known.seat == dealer:
         hand = known.hand | turned
-        return tricks(hand & ~best_discard(hand, rules, hand), rules)
+        more = turned & ~known.hand
+        return tricks(hand & ~best_discard(hand, rules, hand) if more else hand, rules)
     worth = TRUMPS[min(height(rules)[turned], len(TRUMPS) - 1)]
     mine = team[known.seat] == team[dealer]
     return tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)

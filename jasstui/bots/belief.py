@@ -30,32 +30,32 @@ class Belief:
         self.told = {evidence.seat for evidence in self.evidence}
         self.pool: list[State] = []
         self.weights: list[float] = []
-        self.taken: list[int] = []
+        self.steps: list[float] = []
+        self.due: list[float] = []
         self._known: dict[tuple[int, int, int, tuple[int, ...]], float] = {}
 
     def world(self, rng: Random) -> State:
         """One world; it may be given again and is to be copied before it changes.
 
-        Of all that have been drawn it is the one that has been given least often by how likely it
-        is, so that worlds are given in proportion to their likelihood as far as they reach.
+        Each world is due in even steps, the shorter the likelier it is, from a random beginning; so
+        as many are given of each as its likelihood asks for, and with less luck than by drawing.
         """
         if not self.evidence:
             return self.sampler.world(rng)
         if len(self.pool) < POOL:
             self._draw(rng)
-        weights = truncated(self.weights)
-        share = (sum(self.taken) + 1) / sum(weights)
-        owed = [w * share - n for w, n in zip(weights, self.taken, strict=True)]
-        best = owed.index(max(owed))
-        self.taken[best] += 1
-        return self.pool[best]
+        next_due = self.due.index(min(self.due))
+        self.due[next_due] += self.steps[next_due]
+        return self.pool[next_due]
 
     def _draw(self, rng: Random) -> None:
-        for _ in range(DRAWS):
-            world = self.sampler.world(rng)
-            self.pool.append(world)
-            self.weights.append(self.likelihood(world))
-            self.taken.append(0)
+        drawn = [self.sampler.world(rng) for _ in range(DRAWS)]
+        self.pool += drawn
+        self.weights += map(self.likelihood, drawn)
+        turns = [due / step for due, step in zip(self.due, self.steps, strict=True)]
+        turns += [rng.random() for _ in drawn]
+        self.steps = [1.0 / weight for weight in truncated(self.weights)]
+        self.due = [turn * step for turn, step in zip(turns, self.steps, strict=True)]
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said and played in this world."""

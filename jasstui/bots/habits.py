@@ -12,7 +12,7 @@ from typing import NamedTuple
 from jasstui.bots.cards import Memory, alike
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.heuristics import heuristic_card
-from jasstui.bots.plan import Plan, plan_for, with_foes
+from jasstui.bots.plan import Plan, plan_for
 from jasstui.engine.past import play_begun, replayed
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -60,20 +60,20 @@ class Habits:
         return alike(rules, one, other, self.pack.all & ~gone & ~hand)
 
     def _plan(self, world: State) -> Plan:
-        """What everybody is after; it differs from world to world only where that is secret."""
-        if self.plan is None or world.parties or world.slips:
-            parties = with_foes(world.parties)
-            self.plan = plan_for(world.rules, world.deal, world.slips, parties=parties)
+        """What everybody is after; it differs from world to world only where slips are secret."""
+        if self.plan is None or world.slips:
+            self.plan = plan_for(world.rules, world.deal, world.slips)
         return self.plan
 
 
 def habits_of(view: View) -> list[Evidence]:
-    """The evidence of cards, one for each player. Hands are told from what was played where all
-    cards were there from the beginning, and no die has said what may be led."""
-    if not (view.tricks or view.trick) or any(view.rules.play_step.draw) or view.rules.dice:
+    """The evidence of cards, one for each player, where they tell of hands: all cards were there
+    from the beginning, no die has said what may be led, and it is no secret who plays together."""
+    deal, step = view.deal, view.rules.play_step
+    if not (view.tricks or view.trick) or any(step.draw) or view.rules.dice or deal.parties:
         return []
     played = decisions(view)
-    by_seat = {seat: [d for d in played if d.seat == seat] for seat in view.deal.players}
+    by_seat = {seat: [d for d in played if d.seat == seat] for seat in deal.players}
     return [Evidence(seat, Habits(view, own)) for seat, own in by_seat.items() if own]
 
 

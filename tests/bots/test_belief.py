@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from statistics import fmean
 
@@ -11,6 +12,8 @@ from jasstui.bots.belief import Belief, truncated
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.habits import habits_of
 from jasstui.engine.view_of import view_of
+from tests.bots.thinking import positions
+from tests.rules.doppelkopf_deals import PARTNERS, normal
 from tests.rules.euchre_tables import euchre
 from tests.support import Table
 
@@ -24,6 +27,15 @@ def share(table: Table, seat: int, holder: int, *cards: str) -> float:
     mask = sum(view.rules.pack.card(card) for card in cards)
     worlds = [belief.world(rng) for _ in range(WORLDS)]
     return sum((world.hands[holder] & mask).bit_count() for world in worlds) / WORLDS
+
+
+def likely(table: Table, seat: int, holder: int, hand: str) -> float:
+    """Likelihood for a seat of a world in which another one holds this hand."""
+    belief = Belief(view_of(table.state, seat))
+    world = belief.world(Random(3)).clone()
+    codes = [hand[i : i + 2] for i in range(0, len(hand), 2)]
+    world.hands[holder] = sum(map(table.state.rules.pack.card, codes))
+    return belief.likelihood(world)
 
 
 def lost_to_the_ace(last: str, *more: str) -> Table:
@@ -66,11 +78,14 @@ def test_a_card_that_had_to_be_played_says_nothing() -> None:
     assert last.likelihood(world) < 0.5
 
 
-def test_hands_are_not_told_from_cards_where_more_are_drawn() -> None:
-    table = Table("cinq-cents-2", seed=3)
-    while not table.state.play or not table.state.tricks.winners:
-        table.do(f"{table.turn} {min(table.legal())}")
-    assert habits_of(view_of(table.state, table.turn)) == []
+@pytest.mark.parametrize("form", ["schmaus-2", "grauer-jass-4", "doppelkopf-4"])
+def test_hands_are_not_told_from_cards_where_luck_or_secrets_hide_what_players_want(
+    form: str,
+) -> None:
+    asked = [view_of(s, seat) for s, seat in islice(positions(form, 1, 3), 40)]
+    asked = [view for view in asked if view.tricks]
+    assert asked
+    assert not any(habits_of(view) for view in asked)
 
 
 # ------------------------------------------------------------------ words
@@ -86,7 +101,9 @@ def test_who_orders_up_has_trumps_and_who_passes_few() -> None:
 
 
 def test_who_bids_for_a_suit_holds_it() -> None:
-    table = Table("sidi-barrani-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=3).do("0 pass", "1 bid 90 H")
+    table = Table("sidi-barrani-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=3).do(
+        "0 pass", "1 bid 90 H"
+    )
     assert share(table, 0, 1, "HJ", "H9") > 1.0
 
 
@@ -95,9 +112,16 @@ def test_who_names_a_suit_is_not_better_in_another() -> None:
     assert share(table, 0, 1, "SJ", "DJ", "CJ") < 0.85
 
 
+def test_who_leaves_all_boxes_open_has_no_good_suit() -> None:
+    table = Table("coiffeur-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=0).do("1 pass")
+    good = likely(table, 0, 1, "HJH9HAHTSASKDAC9CT")
+    assert good < 0.2 * likely(table, 0, 1, "HTHQS9STDTDJCJCQC9")
+
+
 def test_who_announces_his_party_has_high_trumps() -> None:
-    table = Table("doppelkopf-4", seed=5)
-    assert table
+    table = normal(PARTNERS).do("0 re")
+    poor = likely(table, 1, 0, "CQDKDAD9C9CTCKSAS9HKH9SK")
+    assert likely(table, 1, 0, "CQSQHQDQHTCJDKDAD9CTCKHK") > 2 * poor
 
 
 # ------------------------------------------------------------------ giving worlds
@@ -120,4 +144,4 @@ def test_a_few_likely_worlds_do_not_stand_for_all() -> None:
     weights = truncated([1.0] * 63 + [1e6])
     assert weights[0] == 1.0
     assert weights[-1] < 1e6 / 10
-    assert truncated([0.5, 1.0, 1.4]) == [0.5, 1.0, 1.4]
+    assert truncated([0.5, 1.0, 1.2]) == [0.5, 1.0, 1.2]

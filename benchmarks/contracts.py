@@ -8,10 +8,14 @@ Forehand is made to bid each contract on random deals, which are played out by t
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from random import Random
 from statistics import fmean, stdev
 
+from benchmarks import tournament
+from benchmarks.kept import Number
 from benchmarks.setup import rules_of
+from benchmarks.tournament import add_options, loop_of
 from jasstui.bots.bids import against, extras
 from jasstui.bots.contracts import modes_of, points
 from jasstui.bots.known import known_in
@@ -20,6 +24,7 @@ from jasstui.bots.worth import expected, exposed, losers
 from jasstui.engine.step import act, chance, start, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.plain import Strict
 
 
 def dealt(rules: Rules, rng: Random) -> State:
@@ -45,29 +50,49 @@ def won(s: State) -> bool:
     return any(e.unit == "write-points" and e.cause == "declared" for e in s.match.ledger)
 
 
+class Found(Strict):
+    """What one deal shows. `tricks`: game, least cards in danger, whether it was won; `numbers`:
+    margin expected, points beside the cards, and what was made."""
+
+    tricks: list[tuple[str, int, bool]]
+    numbers: list[tuple[Number, Number, int]]
+
+
+def found_in(form: str, number: int) -> Found:
+    """Every contract bid on the hand of forehand in the deal of this number."""
+    rules, rng = rules_of(form), Random(f"contracts {number}")
+    found = Found([], [])
+    s = dealt(rules, rng)
+    known = known_in(s, to_act(s)[0])
+    for game, spec in rules.spec.games.items():
+        modes = modes_of(known, game)
+        if spec.goal.kind == "contract":
+            mode = max((points(known, game, m), m.token) for m in modes)[1]
+            end = played(s, "bid 100", rng)
+            made = sum(e.total for e in end.match.ledger if e.unit == "points")
+            margin = expected(known.hand, rules.modes[mode], *against(known, spec))
+            found.numbers.append((margin, extras(known, rules.modes[mode], known.hand), made))
+            continue
+        count = exposed if spec.goal.kind == "no-tricks" else losers
+        least = min(count(known.hand, mode.schedule[0]) for mode in modes)
+        found.tricks.append((game, least, won(played(s, game, rng))))
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--form", default="pandur-4")
     parser.add_argument("--deals", type=int, default=1000)
+    add_options(parser)
     given = parser.parse_args()
-    rules, rng = rules_of(given.form), Random(1)
     tricks: dict[tuple[str, int], list[bool]] = {}
     numbers: list[tuple[float, float, int]] = []
-    for _ in range(given.deals):
-        s = dealt(rules, rng)
-        known = known_in(s, to_act(s)[0])
-        for game, spec in rules.spec.games.items():
-            modes = modes_of(known, game)
-            if spec.goal.kind == "contract":
-                mode = max((points(known, game, m), m.token) for m in modes)[1]
-                end = played(s, "bid 100", rng)
-                made = sum(e.total for e in end.match.ledger if e.unit == "points")
-                margin = expected(known.hand, rules.modes[mode], *against(known, spec))
-                numbers.append((margin, extras(known, rules.modes[mode], known.hand), made))
-                continue
-            count = exposed if spec.goal.kind == "no-tricks" else losers
-            least = min(count(known.hand, mode.schedule[0]) for mode in modes)
-            tricks.setdefault((game, least), []).append(won(played(s, game, rng)))
+    work, deals = partial(found_in, given.form), range(given.deals)
+    job = f"contracts of {given.form}"
+    for found in tournament.played(job, work, deals, Found, loop_of(given)):
+        numbers += found.numbers
+        for game, least, made in found.tricks:
+            tricks.setdefault((game, least), []).append(made)
     for (game, least), results in sorted(tricks.items()):
         print(f"{game}: {least} in danger: {fmean(results):.2f} of {len(results)}")
     share, usual = fitted([(margin, made - extra) for margin, extra, made in numbers])
@@ -83,4 +108,6 @@ def fitted(pairs: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import contracts  # other processes find what they play by its name
+
+    contracts.main()

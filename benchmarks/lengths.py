@@ -7,13 +7,16 @@ minutes of it.
 
 from __future__ import annotations
 
-import sys
+import argparse
+from collections.abc import Sequence
+from functools import partial
 from statistics import median
 
+from benchmarks.setup import bundle_of, rulebook
+from benchmarks.tournament import add_options, loop_of, played
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.rulebook import Rulebook
 from jasstui.paths import asset, catalogue_file
 from jasstui.standard import standard
 from jasstui.table.running.session import Seat, Session
@@ -29,12 +32,13 @@ HEAD = """\
 """
 
 
-def actions(catalogue: Catalogue, rulebook: Rulebook, form: str, seed: int) -> int:
-    """Actions of all players in one Partie."""
-    bundle = catalogue.bundle(form, {})
+def actions(forms: Sequence[str], number: int) -> int:
+    """Actions of all players in one of the Partien of these forms, by its number."""
+    form, seed = forms[number // PARTIEN], number % PARTIEN
+    bundle = bundle_of(form)
     level = LEVELS["easy"]
     seats = tuple(Seat(str(n), level.name) for n in range(bundle.spec.players[0]))
-    session = Session.new(bundle, rulebook, seats, None, info={"seed": str(seed)})
+    session = Session.new(bundle, rulebook(), seats, None, info={"seed": str(seed)})
     count = 0
     while count < MOST:
         session.run_chance()
@@ -50,17 +54,24 @@ def actions(catalogue: Catalogue, rulebook: Rulebook, form: str, seed: int) -> i
 
 def main() -> None:
     """Measure the forms named on the command line, or all."""
-    catalogue = Catalogue(standard)
-    catalogue.add(catalogue_file())
-    rulebook = Rulebook(asset("rulebook"))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("forms", nargs="*", metavar="FORM", help="by default all, and written")
+    add_options(parser)
+    given = parser.parse_args()
+    shipped = Catalogue(standard)
+    shipped.add(catalogue_file())
+    forms = sorted(given.forms or shipped.playable())
+    work, numbers = partial(actions, forms), range(PARTIEN * len(forms))
+    found = played(f"lengths of {' '.join(forms)}", work, numbers, int, loop_of(given))
     lines = [HEAD.format(n=PARTIEN)]
-    for form in sorted(sys.argv[1:] or catalogue.playable()):
-        found = median(actions(catalogue, rulebook, form, seed) for seed in range(PARTIEN))
-        print(f"{form:24} {found:5.0f}", flush=True)
-        lines.append(f"{form} = {found:.0f}\n")
-    if not sys.argv[1:]:
+    for form, counts in zip(forms, zip(*[found] * PARTIEN, strict=True), strict=True):
+        print(f"{form:24} {median(counts):5.0f}", flush=True)
+        lines.append(f"{form} = {median(counts):.0f}\n")
+    if not given.forms:
         asset("lengths.toml").write_text("".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import lengths  # other processes find what they play by its name
+
+    lengths.main()

@@ -8,53 +8,51 @@ weights. Rewrites `jasstui/bots/promised_weights.py`.
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 from benchmarks.setup import rules_of
-from benchmarks.weights import ridge
+from benchmarks.tournament import add_options, loop_of, played
+from benchmarks.weights import Sample, ridge
 from jasstui.bots import promised_weights as target
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
 from jasstui.bots.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 
 FORM, GAME, HAND = "rumba", "simple", 5
 
 
-def sampled(
-    rules: Rules, players: int, deals: int, rng: Random
-) -> tuple[list[list[float]], list[float]]:
-    """Counts of declarers' hands, and the tricks they made."""
-    cards, rows, made = list(rules.pack.cards), [], []
-    seats = tuple(range(players))
-    for _ in range(deals):
-        rng.shuffle(cards)
-        hands = [sum(cards[p * HAND : p * HAND + HAND]) for p in seats]
-        mode = rules.modes[rules.pack.face[cards[-1]].suit]
-        rows.append([1.0, *counts(hands[0], mode.schedule[0])])
-        deal = Deal(players=seats, sides=seats, game=GAME, mode=mode.token, declarer=0)
-        play = Tricks(mode, hands, seats, 0, 0)
-        rollout = Rollout(play, plan_for(rules, deal))
-        while not play.over:
-            play.put(rollout.card())
-        made.append(float(play.won[0]))
-    return rows, made
+def sampled(players: int, number: int) -> Sample:
+    """Counts of a declarer's hand, and the tricks it made in the deal of this number."""
+    rules, rng = rules_of(FORM), Random(f"promised {players} {number}")
+    cards, seats = list(rules.pack.cards), tuple(range(players))
+    rng.shuffle(cards)
+    hands = [sum(cards[p * HAND : p * HAND + HAND]) for p in seats]
+    mode = rules.modes[rules.pack.face[cards[-1]].suit]
+    row = [1.0, *counts(hands[0], mode.schedule[0])]
+    deal = Deal(players=seats, sides=seats, game=GAME, mode=mode.token, declarer=0)
+    play = Tricks(mode, hands, seats, 0, 0)
+    rollout = Rollout(play, plan_for(rules, deal))
+    while not play.over:
+        play.put(rollout.card())
+    return Sample(row, float(play.won[0]))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=30000)
-    deals = parser.parse_args().deals
-    rules, rng = rules_of(FORM), Random(1)
+    add_options(parser)
+    given = parser.parse_args()
     lines = []
-    for players in rules.spec.players:
-        rows, made = sampled(rules, players, deals, rng)
-        weights = ridge(rows, made)
-        print(f"{players} players: mean {sum(made) / len(made):.2f}")
-        lines.append(f"    {players}: ({', '.join(f'{w:.2f}' for w in weights)}),\n")
+    for players in rules_of(FORM).spec.players:
+        job, work = f"tricks among {players}", partial(sampled, players)
+        samples = [*played(job, work, range(given.deals), Sample, loop_of(given))]
+        print(f"{players} players: mean {fmean(made for _, made in samples):.2f}")
+        lines.append(f"    {players}: ({', '.join(f'{w:.2f}' for w in ridge(samples))}),\n")
     path = Path(target.__file__)
     head, _, tail = path.read_text(encoding="utf-8").partition("# fmt: off\n")
     tail = tail.partition("# fmt: on\n")[2]
@@ -63,4 +61,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import promised  # other processes find what they play by its name
+
+    promised.main()

@@ -4,10 +4,12 @@
     python -m benchmarks.strength --missing
     python -m benchmarks.strength --form schieber-4 --a normal --b easy --write
     python -m benchmarks.strength --all --a strong --b easy --playouts 24 --seconds 60
+    python -m benchmarks.strength --bots normal,package.module:player --deals 200
 
 `--write` puts the figure among those of the documentation, `--missing` tells what is not shown
 there yet, `--all` measures and writes that for one pair of levels, form by form, and may be broken
 off and begun again. Then `python docs/strength.py` and `python docs/forms.py` write the tables.
+    python -m benchmarks.strength --form schieber-4 --deals 600 --jobs 0 --resume schieber.jsonl
 
 Every deal is played twice with the same cards, the two levels exchanging seats, so that the luck of
 the cards cancels out. `--partien` plays whole Partien and counts places instead of what stands on
@@ -17,26 +19,29 @@ the slate. docs/bots.md says how seats are shared out and what the figures mean.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import partial
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from itertools import combinations
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
 
+from benchmarks.kept import Number
 from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
-from jasstui.bots.level import LEVELS, Budget, Level
-from jasstui.bots.player import choose
+from benchmarks.tournament import HERE, Loop, add_options, loop_of, played
+from jasstui.bots.level import LEVELS, Budget, is_guest
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.stdio import put
+from jasstui.table.running.guests import Guests
+from jasstui.table.running.minds import Minds
 
 LEAST = 12
 """Pairs that are played however long they take."""
@@ -44,11 +49,11 @@ LEAST = 12
 
 @dataclass
 class Thinking:
-    """Time a level has spent on questions with more than one answer."""
+    """Time that the first level has spent on questions with more than one answer."""
 
-    level: Level
-    seconds: float = 0.0
+    seconds: Number = 0.0
     decisions: int = 0
+    faults: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -63,14 +68,25 @@ class Contest:
     seats: int
     whole: bool = False
 
+    @property
+    def told(self) -> str:
+        """All of it in a line."""
+        limit = f"{self.budget.seconds:g} s, " if self.budget.seconds is not None else ""
+        partien = ", whole Partien" if self.whole else ""
+        who = f"{self.form}, {self.seats} seats, {self.a} against {self.b}"
+        return f"{who}, {limit}{self.budget.playouts} playouts{partien}"
+
 
 def gains(
-    contest: Contest, levels: list[Level], dealer: int, seed: int, watch: Thinking
+    contest: Contest, levels: list[str], dealer: int, seed: int, watch: Thinking
 ) -> list[float]:
     """Play one deal, or all games of a series, or a whole Partie; what each seat has gained on the
     slate, or its place.
     Chance is the same in each deal of the same number, whatever came before."""
-    rules, budget = rules_of(contest.form), contest.budget
+    rules = rules_of(contest.form)
+    guests = _guests(contest.a, contest.b, len(levels))
+    known = len(guests.faults)
+    minds = Minds(contest.budget, seed, guests=guests)
     s = start(rules, len(levels), dealer)
     rng, dealt = Random(seed), 0
     series = step_of(rules.spec, Series)
@@ -82,17 +98,18 @@ def gains(
                 rng, dealt = Random(f"{seed}/{s.match.number}"), s.match.number
             act(s, seat, chance(s, rng))
             continue
-        caller = next((p for p in s.match.order if _calling(s, p, levels[p], seed, budget)), -1)
+        caller = next((p for p in s.match.order if _calling(s, p, levels[p], minds)), -1)
         if caller >= 0:
             continue
         tokens, view = legal(s, seat), view_of(s, seat)
         began = perf_counter()
-        token = choose(view, tokens, (), levels[seat], seed, budget)
-        if len(tokens) > 1 and levels[seat] == watch.level:
+        token = minds(view, tokens, (), levels[seat])
+        if len(tokens) > 1 and levels[seat] == contest.a:
             watch.seconds += perf_counter() - began
             watch.decisions += 1
-        assert token is not None
+        assert isinstance(token, str)
         act(s, seat, token)
+    watch.faults += [fault.sentence for fault in guests.faults[known:]]
     return places(s) if contest.whole else list(s.rules.partie.worth(s.match))
 
 
@@ -104,13 +121,23 @@ def places(s: State) -> list[float]:
     return [at[seat] for seat in range(s.match.seats)]
 
 
-def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bool:
+@cache
+def _guests(a: str, b: str, seats: int) -> Guests:
+    """Players of one's own for all seats, loaded once; they end with this process."""
+    found = Guests()
+    for seat in range(seats):
+        for name in {a, b}:
+            found.seat(seat, name)
+    return found
+
+
+def _calling(s: State, seat: int, level: str, minds: Minds) -> bool:
     """Let a seat call out of turn if it wants to."""
     offered = calls(s, seat)
     if not offered:
         return False
-    token = choose(view_of(s, seat), (), offered, level, seed, budget)
-    if token is None:
+    token = minds(view_of(s, seat), (), offered, level)
+    if not isinstance(token, str):
         return False
     act(s, seat, token)
     return True
@@ -128,15 +155,15 @@ def splits(rules: Rules, seats: int) -> list[tuple[int, ...]]:
     return list(combinations(everyone, seats // 2))
 
 
-def pair(contest: Contest, number: int) -> tuple[float, Thinking]:
+def pair(contest: Contest, number: int) -> tuple[Number, Thinking]:
     """One deal or Partie played twice; what a seat of level `a` gained more than one of `b`."""
     seats = contest.seats
     ways = splits(rules_of(contest.form), seats)
     first = ways[number // seats % len(ways)]
-    total, watch = 0.0, Thinking(LEVELS[contest.a])
+    total, watch = 0.0, Thinking()
     for swapped in (False, True):
         with_a = [(p in first) != swapped for p in range(seats)]
-        levels = [LEVELS[contest.a if mine else contest.b] for mine in with_a]
+        levels = [contest.a if mine else contest.b for mine in with_a]
         got = gains(contest, levels, number % seats, number, watch)
         total += fmean(g for g, mine in zip(got, with_a, strict=True) if mine)
         total -= fmean(g for g, mine in zip(got, with_a, strict=True) if not mine)
@@ -148,33 +175,23 @@ def contest_of(form: str, a: str, b: str, budget: Budget | None = None) -> Conte
     return Contest(form, a, b, budget or Budget(), rules_of(form).spec.players[0])
 
 
-def measured(
-    contest: Contest, deals: int, jobs: int, first: int
-) -> Iterator[tuple[float, Thinking]]:
-    """The difference of each pair, and the time it took to think."""
-    play = partial(pair, contest)
-    numbers = range(first, first + deals)
-    if jobs < 2:
-        yield from map(play, numbers)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, numbers, chunksize=4)
-
-
 def match_of(
-    contest: Contest, deals: int, first: int, jobs: int = 1, seconds: float = 0.0
+    contest: Contest, deals: int, first: int, loop: Loop = HERE, seconds: float = 0.0
 ) -> tuple[Match, Thinking]:
     """Play so many pairs, or fewer if `seconds` are over, though never fewer than `LEAST`."""
-    began, found, watch = perf_counter(), list[float](), Thinking(LEVELS[contest.a])
-    for difference, spent in measured(contest, deals, jobs, first):
-        found.append(difference)
-        watch.seconds += spent.seconds
-        watch.decisions += spent.decisions
-        if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
-            break
+    began, found, watch = perf_counter(), list[float](), Thinking()
+    numbers, model = range(first, first + deals), tuple[Number, Thinking]
+    with closing(played(contest.told, partial(pair, contest), numbers, model, loop)) as pairs:
+        for difference, spent in pairs:
+            found.append(difference)
+            watch.seconds += spent.seconds
+            watch.decisions += spent.decisions
+            watch.faults += spent.faults
+            if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
+                break
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
-    searched = LEVELS[contest.a].search or LEVELS[contest.b].search
+    searched = any(name in LEVELS and LEVELS[name].search for name in (contest.a, contest.b))
     match = Match(
         contest.form,
         contest.seats,
@@ -201,22 +218,38 @@ def tell_missing() -> None:
             print(f"{form:24} {a} against {b}: {'not shown' if form in known else 'not measured'}")
 
 
+def player(name: str) -> str:
+    """The name of a level or of a player of one's own, as it was typed."""
+    if name in LEVELS or is_guest(name):
+        return name
+    raise argparse.ArgumentTypeError(f"{name!r} is no level and no module:player")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    told = "easy, normal, strong, or a player of your own, module:player"
     parser.add_argument("--form", default="schieber-4")
-    parser.add_argument("--a", default="strong", choices=list(LEVELS))
-    parser.add_argument("--b", default="normal", choices=list(LEVELS))
+    parser.add_argument("--a", default="strong", type=player, help=told)
+    parser.add_argument("--b", default="normal", type=player, help=told)
+    parser.add_argument("--bots", metavar="A,B", help="the same two with a comma")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.0, help="stop a form after so long")
     parser.add_argument("--playouts", type=int, default=120)
-    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--first", type=int, default=100_000, help="number of the first deal")
     parser.add_argument("--partien", action="store_true", help="whole Partien, counted by places")
     parser.add_argument("--seats", type=int, default=0, help="players; 0: the fewest possible")
     parser.add_argument("--write", action="store_true", help="keep the figure in strength.jsonl")
     parser.add_argument("--missing", action="store_true", help="tell what is not shown yet")
     parser.add_argument("--all", action="store_true", help="measure and write what is missing")
+    add_options(parser)
     given = parser.parse_args()
+    if given.bots:
+        both = given.bots.split(",")
+        if len(both) != 2:
+            parser.error("--bots takes two players: normal,package.module:player")
+        given.a, given.b = map(player, both)
+    if (given.write or given.all) and not {given.a, given.b} <= LEVELS.keys():
+        parser.error("figures of players of your own are not those of the documentation")
     if given.missing:
         tell_missing()
         return
@@ -224,7 +257,7 @@ def main() -> None:
         began = perf_counter()
         contest = contest_of(form, given.a, given.b, Budget(playouts=given.playouts))
         contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
-        found, watch = match_of(contest, given.deals, given.first, given.jobs, given.seconds)
+        found, watch = match_of(contest, given.deals, given.first, loop_of(given), given.seconds)
         if given.write or given.all:
             store(found)
         print(
@@ -234,7 +267,11 @@ def main() -> None:
             f"{perf_counter() - began:.0f} s in all",
             flush=True,
         )
+        for fault in watch.faults:  # what stood in for it was measured, too
+            put(fault)
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import strength  # other processes find what they play by its name
+
+    strength.main()

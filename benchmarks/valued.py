@@ -9,13 +9,16 @@ weights, and a second round lays away by those of the first. Rewrites
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 from benchmarks.setup import rules_of
-from benchmarks.weights import ridge
+from benchmarks.tournament import add_options, loop_of, played
+from benchmarks.weights import Sample, ridge
 from jasstui.bots import valued_weights as target
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
@@ -24,7 +27,6 @@ from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import Matadors
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 
 FORM, SEATS, HAND = "skat", (0, 1, 2), 10
@@ -32,11 +34,12 @@ FORM, SEATS, HAND = "skat", (0, 1, 2), 10
 Judge = Callable[[int, Mode], float]
 
 
-def sampled(
-    rules: Rules, suited: bool, judge: Judge, deals: int, rng: Random
-) -> tuple[list[list[float]], list[float]]:
-    """Counts of declarers' hands, and the points they made in tricks."""
-    cards, rows, made = list(rules.pack.cards), [], []
+def sampled(suited: bool, weights: tuple[float, ...], number: int) -> Sample:
+    """Counts of a declarer's hand, and the points it made in tricks in the deal of this number.
+    `weights`: by which it was judged what to name and what to lay away, () for by its length."""
+    rules, rng = rules_of(FORM), Random(f"valued {suited} {number}")
+    judge = fitted(weights) if weights else by_length
+    cards = list(rules.pack.cards)
     modes = {
         mode: name
         for name, game in rules.spec.games.items()
@@ -44,26 +47,23 @@ def sampled(
         if mode.family in game.modes and isinstance(game.goal, Matadors)
     }
     modes = {mode: name for mode, name in modes.items() if bool(mode.trump) is suited}
-    for number in range(deals):
-        rng.shuffle(cards)
-        twelve = sum(cards[: HAND + 2])
-        hands = [0, *(sum(cards[at : at + HAND]) for at in (HAND + 2, 2 * HAND + 2))]
-        mode = max(modes, key=lambda m: judge(twelve, m) + 20.0 * rng.random())
-        pairs = [sum(pair) for pair in combinations(list(cards_of(twelve)), 2)]
+    rng.shuffle(cards)
+    twelve = sum(cards[: HAND + 2])
+    hands = [0, *(sum(cards[at : at + HAND]) for at in (HAND + 2, 2 * HAND + 2))]
+    mode = max(modes, key=lambda m: judge(twelve, m) + 20.0 * rng.random())
+    points = mode.schedule[0].points
 
-        def kept(pair: int, m: Mode = mode, all: int = twelve) -> float:
-            points = m.schedule[0].points
-            return judge(all & ~pair, m) + sum(points[c] for c in cards_of(pair))
+    def kept(pair: int) -> float:
+        return judge(twelve & ~pair, mode) + sum(points[c] for c in cards_of(pair))
 
-        hands[0] = twelve & ~max(pairs, key=kept)
-        rows.append([1.0, *counts(hands[0], mode.schedule[0])])
-        deal = Deal(players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0)
-        play = Tricks(mode, hands, SEATS, number % 3, 0)
-        rollout = Rollout(play, plan_for(rules, deal))
-        while not play.over:
-            play.put(rollout.card())
-        made.append(float(play.points[0]))
-    return rows, made
+    hands[0] = twelve & ~max(map(sum, combinations(cards_of(twelve), 2)), key=kept)
+    row = [1.0, *counts(hands[0], mode.schedule[0])]
+    deal = Deal(players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0)
+    play = Tricks(mode, hands, SEATS, number % 3, 0)
+    rollout = Rollout(play, plan_for(rules, deal))
+    while not play.over:
+        play.put(rollout.card())
+    return Sample(row, float(play.points[0]))
 
 
 def by_length(hand: int, mode: Mode) -> float:
@@ -74,7 +74,7 @@ def by_length(hand: int, mode: Mode) -> float:
     return 10.0 * (hand & rules.trump).bit_count() + 15.0 * tops - 0.8 * tens
 
 
-def fitted(weights: list[float]) -> Judge:
+def fitted(weights: Sequence[float]) -> Judge:
     """Judging by weights."""
 
     def judge(hand: int, mode: Mode) -> float:
@@ -87,21 +87,18 @@ def fitted(weights: list[float]) -> Judge:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=6000)
-    deals = parser.parse_args().deals
-    rules, rng = rules_of(FORM), Random(1)
+    add_options(parser)
+    given = parser.parse_args()
     lines = []
     for suited in (True, False):
-        judge: Judge = by_length
+        weights: tuple[float, ...] = ()
         for _ in range(2):
-            rows, made = sampled(rules, suited, judge, deals, rng)
-            weights = ridge(rows, made)
-            judge = fitted(weights)
-        off = [
-            m - sum(w * n for w, n in zip(weights, row, strict=True))
-            for row, m in zip(rows, made, strict=True)
-        ]
+            job, work = f"points, suited {suited}, {weights}", partial(sampled, suited, weights)
+            samples = [*played(job, work, range(given.deals), Sample, loop_of(given))]
+            weights = tuple(ridge(samples))
+        off = [m - sum(w * n for w, n in zip(weights, row, strict=True)) for row, m in samples]
         spread = (sum(x * x for x in off) / len(off)) ** 0.5
-        print(f"suited {suited}: mean {sum(made) / len(made):.1f}, spread {spread:.1f}")
+        print(f"suited {suited}: mean {fmean(m for _, m in samples):.1f}, spread {spread:.1f}")
         lines.append(f"    {suited}: ({', '.join(f'{w:.1f}' for w in weights)}),\n")
     path = Path(target.__file__)
     head, _, tail = path.read_text(encoding="utf-8").partition("# fmt: off\n")
@@ -111,4 +108,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import valued  # other processes find what they play by its name
+
+    valued.main()

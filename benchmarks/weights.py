@@ -7,10 +7,15 @@ the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/w
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
+from benchmarks.kept import Number
 from benchmarks.setup import rules_of
+from benchmarks.tournament import add_options, loop_of, played
 from jasstui.bots import weights as target
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
@@ -18,6 +23,14 @@ from jasstui.bots.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
+
+
+class Sample(NamedTuple):
+    """Counts of a hand, and what it made."""
+
+    counts: list[Number]
+    made: Number
+
 
 SETTINGS = (
     ("schieber-4", "schieber", 4),
@@ -35,31 +48,26 @@ def sides_of(rules: Rules, players: int) -> tuple[int, ...]:
     return tuple(0 if p == 0 else 1 for p in range(players))
 
 
-def samples(
-    rules: Rules, game: str, players: int, trump: bool, deals: int, rng: Random
-) -> tuple[list[list[float]], list[float]]:
-    """Counts of declarers' hands, and the margins they made."""
-    cards, rows, margins = list(rules.pack.cards), [], []
-    sides = sides_of(rules, players)
-    tokens = [t for t, m in rules.modes.items() if m.family == "trump"]
-    if not trump:
-        tokens = [t for t, m in rules.modes.items() if m.family in ("obenabe", "undenufe")]
+def sample(form: str, game: str, players: int, trump: bool, number: int) -> Sample:
+    """Counts of a declarer's hand, and the margin it made in the deal of this number."""
+    rules, rng = rules_of(form), Random(f"weights {form} {trump} {number}")
+    cards, sides = list(rules.pack.cards), sides_of(rules, players)
+    families = ("trump",) if trump else ("obenabe", "undenufe")
+    tokens = [t for t, m in rules.modes.items() if m.family in families]
     seats = tuple(range(players))
-    for number in range(deals):
-        rng.shuffle(cards)
-        hands = [sum(cards[p * 9 : p * 9 + 9]) for p in seats]
-        token = _likely(rules, hands[0], tokens, rng) if trump else rng.choice(tokens)
-        mode = rules.modes[token]
-        rows.append([1.0, *counts(hands[0], mode.schedule[0])])
-        leader = seats[-(number % 2)] if rules.spec.partners else 0
-        deal = Deal(players=seats, sides=sides, game=game, mode=token, declarer=0)
-        play = Tricks(mode, hands, seats, leader, rules.spec.count.last_trick)
-        rollout = Rollout(play, plan_for(rules, deal))
-        while not play.over:
-            play.put(rollout.card())
-        mine = sum(play.points[p] for p in seats if sides[p] == 0)
-        margins.append(2.0 * mine - sum(play.points))
-    return rows, margins
+    rng.shuffle(cards)
+    hands = [sum(cards[p * 9 : p * 9 + 9]) for p in seats]
+    token = _likely(rules, hands[0], tokens, rng) if trump else rng.choice(tokens)
+    mode = rules.modes[token]
+    row = [1.0, *counts(hands[0], mode.schedule[0])]
+    leader = seats[-(number % 2)] if rules.spec.partners else 0
+    deal = Deal(players=seats, sides=sides, game=game, mode=token, declarer=0)
+    play = Tricks(mode, hands, seats, leader, rules.spec.count.last_trick)
+    rollout = Rollout(play, plan_for(rules, deal))
+    while not play.over:
+        play.put(rollout.card())
+    mine = sum(play.points[p] for p in seats if sides[p] == 0)
+    return Sample(row, 2.0 * mine - sum(play.points))
 
 
 def _likely(rules: Rules, hand: int, tokens: list[str], rng: Random) -> str:
@@ -67,11 +75,11 @@ def _likely(rules: Rules, hand: int, tokens: list[str], rng: Random) -> str:
     return max(tokens, key=lambda t: (hand & rules.pack.suit[t]).bit_count() + 3 * rng.random())
 
 
-def ridge(rows: list[list[float]], results: list[float], penalty: float = 5.0) -> list[float]:
+def ridge(samples: Sequence[Sample], penalty: float = 5.0) -> list[float]:
     """Coefficients of least squares with a small penalty, by Gaussian elimination."""
-    size = len(rows[0])
+    size = len(samples[0][0])
     table = [[0.0] * (size + 1) for _ in range(size)]
-    for row, result in zip(rows, results, strict=True):
+    for row, result in samples:
         used = [(i, x) for i, x in enumerate(row) if x]
         for i, x in used:
             line = table[i]
@@ -93,14 +101,16 @@ def ridge(rows: list[list[float]], results: list[float], penalty: float = 5.0) -
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=12000)
-    deals = parser.parse_args().deals
-    rng = Random(1)
+    add_options(parser)
+    given = parser.parse_args()
     lines = []
     for form, game, players in SETTINGS:
         rules = rules_of(form)
         mates = sides_of(rules, players).count(0) - 1
         for trump in (True, False):
-            fitted = ridge(*samples(rules, game, players, trump, deals, rng))
+            work = partial(sample, form, game, players, trump)
+            job, numbers = f"weights of {form}, trump {trump}", range(given.deals)
+            fitted = ridge([*played(job, work, numbers, Sample, loop_of(given))])
             of = ", ".join(f"{w:.1f}" for w in fitted[1:])
             lines.append(
                 f"    Weights(\n        {trump}, {players - 1 - mates}, {mates}, {fitted[0]:.1f},\n"
@@ -113,4 +123,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from benchmarks import weights  # other processes find what they play by its name
+
+    weights.main()

@@ -217,7 +217,7 @@ def crashes() -> Path:
 
 
 def places() -> dict[str, Path]:
-    """Where a player's own files lie, by name; nothing is created."""
+    """Paths of a player's own files, by name; nothing is created."""
     return {
         "settings": settings_file(),
         "keys": keys_file(),

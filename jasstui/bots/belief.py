@@ -6,8 +6,10 @@ others have said and done. What words tell stands in `heard.py`, what cards tell
 
 from __future__ import annotations
 
-from math import prod
+from collections.abc import Callable, Sequence
+from math import ceil, prod
 from random import Random
+from typing import NamedTuple
 
 from jasstui.bots.habits import habits_of
 from jasstui.bots.heard import words_of
@@ -17,6 +19,17 @@ from jasstui.mechanics.state import State
 
 DRAWS, POOL = 4, 256
 """Worlds that are drawn for each that is asked for, and how many are drawn at most."""
+
+
+FEWEST = 32
+"""Worlds of which others are drawn, unless there are fewer."""
+
+
+class Worlds(NamedTuple):
+    """Worlds and how often each was drawn; `complete`: from all there are."""
+
+    drawn: Sequence[tuple[State, int]] = ()
+    complete: bool = False
 
 
 class Belief:
@@ -56,6 +69,32 @@ class Belief:
         turns += [rng.random() for _ in drawn]
         self.steps = [1.0 / weight for weight in truncated(self.weights)]
         self.due = [turn * step for turn, step in zip(turns, self.steps, strict=True)]
+
+    def worlds(self, most: int, count: int, rng: Random, go_on: Callable[[], bool]) -> Worlds:
+        """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
+        are more: those that explain best what was said and played most often. Fewer are looked at
+        once `go_on` says no, and none are drawn from too few."""
+        every = self.sampler.every(most, rng)
+        if every is not None:
+            rng.shuffle(every)
+        worlds, weights = list[State](), list[float]()
+        for world in every or (self.sampler.world(rng) for _ in range(most)):
+            worlds.append(world)
+            weights.append(self.likelihood(world))
+            if not go_on():
+                break
+        if len(worlds) < min(FEWEST, len(every) if every else most):
+            return Worlds()
+        step = sum(weights) / count
+        at, reached, taken = rng.random() * step, 0.0, list[tuple[State, int]]()
+        for world, weight in zip(worlds, weights, strict=True):
+            reached += weight
+            times = ceil((reached - at) / step) if reached > at else 0
+            at += times * step
+            if times:
+                taken.append((world, times))
+        rng.shuffle(taken)
+        return Worlds(taken, every is not None and len(worlds) == len(every))
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said and played in this world."""

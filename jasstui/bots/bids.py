@@ -8,10 +8,12 @@ from jasstui.bots import valued
 from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
+from jasstui.cards.pack import cards_of
 from jasstui.catalogue import models
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.bidding.taking_part import Lukas
+from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.weis.melds import melds_of
@@ -75,6 +77,23 @@ def made(known: Known, game: str, mode: Mode) -> float:
     value = (WHOLE + expected(known.hand, mode, *against(known, spec))) / 2
     value = min(WHOLE, max(0.0, value))
     return value + extras(known, mode, known.hand) if spec.melds else value
+
+
+def takes_all(known: Known, mode: Mode, spec: models.GameSpec) -> bool:
+    """True if the hand wins every trick of the game in a mode, whatever the others hold: with the
+    lead, or with nothing but trumps."""
+    hand, rules = known.hand, mode.schedule[0]
+    leads = spec.lead == "declarer" or known.seat == known.deal.players[0]
+    if len(mode.schedule) > 1 or rules.on_lead or not (leads or not hand & ~rules.trump):
+        return False
+    return certain(hand, known.rules.pack.all & ~hand, rules)
+
+
+def takes_one(known: Known, mode: Mode) -> bool:
+    """True if the hand holds a trump that nothing beats."""
+    rules = mode.schedule[0]
+    unseen = known.rules.pack.all & ~known.hand
+    return any(not rules.beats[card] & unseen for card in cards_of(known.hand & rules.trump))
 
 
 def extras(known: Known, mode: Mode, hand: int) -> float:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -69,6 +70,28 @@ def thinness(hand: int, out: int) -> float:
     return 1.0 - own / others if own < others else 0.0
 
 
+LATE = 3
+"""Tricks left when bots look in their playouts whether all of them are certain, and from which on
+they take a trick over for it."""
+
+
+def rest_is_certain(hand: int, unseen: int, rules: TrickRules) -> bool:
+    """True if whoever leads wins every remaining trick with this hand, wherever the `unseen` cards
+    lie. Most hands are not that good, which is seen at a glance."""
+    trumps = rules.trump
+    if (unseen & trumps).bit_count() > (hand & trumps).bit_count():
+        return False
+    rest = hand
+    while rest:
+        card = rest & -rest
+        rest ^= card
+        suit = rules.suit[card]
+        others = unseen & suit
+        if rules.beats[card] & others and others.bit_count() >= (hand & suit).bit_count():
+            return False
+    return certain(hand, unseen, rules)
+
+
 NOTHING: Mapping[int, float] = MappingProxyType({})
 
 _Turn = tuple[int, tuple[int, ...], tuple[int, ...], float, bool, float, float, Mapping[int, float]]
@@ -84,6 +107,8 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     out = plan.all & ~(memory.gone | hand)
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
+    if play.remaining == 2:
+        save *= taste.last
     if plan.prize:
         stake += prize_worth(plan.prize, play.rules, out, taste)
     kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
@@ -161,6 +186,11 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better, trumps, plain = beats[top], taste.trump, taste.plain
+    if 1 < play.remaining <= LATE and may & better:
+        card = taken_over(play, may & better, out, foes, lacks)
+        if card:
+            return card
+    safe = 0.0 if out & trump else taste.safe
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -169,6 +199,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, suit = beats[card] & out, suits[card]
         stakes, home = pile + points[card], left_alone
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
+        if safe and not threats:
+            spent += safe * points[card]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if better & card:
@@ -186,6 +218,24 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     return choice
 
 
+def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
+    """The best of these cards with which the trick is taken for certain and every one after it, 0
+    for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
+    what lies there."""
+    hand, rules, best = play.hands[play.seat], play.rules, 0
+    while wins:
+        card = wins & -wins
+        wins ^= card
+        if best and rules.points[card] <= rules.points[best]:
+            continue
+        if rest_is_certain(hand ^ card, out, rules) and (
+            not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0
+        ):
+            best = card
+    # not where cards are drawn, or other rules hold in the next trick
+    return best if hand.bit_count() == play.remaining and play.steady else 0
+
+
 def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The first card of a trick."""
     may = play.legal()
@@ -196,6 +246,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
     rules, on_lead = play.rules, play.rules.on_lead
+    bare = play.hands[seat] & rules.trump
+    if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
+        attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well

@@ -12,7 +12,7 @@ from math import exp
 
 from msgspec.structs import replace
 
-from jasstui.bots.bids import against, extras, modes_for
+from jasstui.bots.bids import against, extras, modes_for, takes_all
 from jasstui.bots.cards import remembered
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
@@ -89,6 +89,8 @@ def chance_of(known: Known, game: str) -> Chance:
     spec = known.rules.spec.games[game]
     if spec.goal.kind == "contract":
         return Chance(made=max(points(known, game, mode) for mode in modes))
+    if spec.goal.kind == "all-tricks" and any(takes_all(known, mode, spec) for mode in modes):
+        return Chance(sure=1.0)
     table, count = (DUCKED, exposed) if spec.goal.kind == "no-tricks" else (SWEPT, losers)
     least = min(count(known.hand, mode.schedule[0]) for mode in modes)
     if spec.sides == "called":  # the card that is called covers one of them

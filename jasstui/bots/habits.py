@@ -12,10 +12,11 @@ from typing import NamedTuple
 from jasstui.bots.cards import Memory, alike
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.heuristics import heuristic_card
-from jasstui.bots.plan import Plan, plan_for
+from jasstui.bots.plan import Plan, plan_for, with_foes
 from jasstui.engine.past import play_begun, replayed
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.parties import settled
 from jasstui.mechanics.state import State
 
 FOLLOWED = 0.5
@@ -62,7 +63,8 @@ class Habits:
     def _plan(self, world: State) -> Plan:
         """What everybody is after; it differs from world to world only where slips are secret."""
         if self.plan is None or world.slips:
-            self.plan = plan_for(world.rules, world.deal, world.slips)
+            parties = with_foes(world.parties)
+            self.plan = plan_for(world.rules, world.deal, world.slips, parties=parties)
         return self.plan
 
 
@@ -70,7 +72,8 @@ def habits_of(view: View) -> list[Evidence]:
     """The evidence of cards, one for each player, where they tell of hands: all cards were there
     from the beginning, no die has said what may be led, and it is no secret who plays together."""
     deal, step = view.deal, view.rules.play_step
-    if not (view.tricks or view.trick) or any(step.draw) or view.rules.dice or deal.parties:
+    secret = deal.parties and not settled(deal.parties, deal.players)
+    if not (view.tricks or view.trick) or any(step.draw) or view.rules.dice or secret:
         return []
     played = decisions(view)
     by_seat = {seat: [d for d in played if d.seat == seat] for seat in deal.players}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
-from jasstui.bots.cards import Memory, collect, remembered
+from jasstui.bots.cards import Memory, collect, remembered, rest_is_certain
 from jasstui.bots.fringe import fringe
 from jasstui.bots.penalties import avoid_penalty, gather
 from jasstui.bots.plan import Aim, Plan
@@ -47,6 +47,14 @@ class Rollout:
         self._plan = plan
         self._heuristics = [HEURISTICS[aim] for aim in plan.aims]
         self._memory = remembered(play)
+
+    def rest_is_certain(self, aside: int) -> bool:
+        """True if whoever leads may lay his hand down; not with the last card, where it changes
+        nothing. `aside`: cards out of play that he has seen."""
+        play = self._play
+        hand = play.hands[play.seat]
+        seen = self._memory.gone | (play.log[-1] if play.log else 0) | hand | aside
+        return rest_is_certain(hand, self._plan.all & ~seen, play.rules)
 
     def card(self) -> int:
         """The card of the player to move, who plays it next."""

@@ -14,7 +14,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, MatchState
-from jasstui.mechanics.parties import completed
+from jasstui.mechanics.parties import KONTRA, completed
 from jasstui.mechanics.state import State
 
 P_JOINS = 0.6
@@ -22,15 +22,17 @@ P_JOINS = 0.6
 
 
 class Known(Struct):
-    """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
-    each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
-    it. `counts`: how many cards each seat holds. `party`: its own where parties are secret."""
+    """One seat's knowledge. `hand`: its own cards as far as it may look at them, `dealt`: with
+    those it has played. `points`: what each seat has made in tricks so far. `bottom`: the bottom
+    card of the stock if it has seen it. `counts`: how many cards each seat holds. `party`: its own
+    where parties are secret."""
 
     rules: Rules
     match: MatchState
     deal: Deal
     seat: int
     hand: int
+    dealt: int = 0
     points: tuple[int, ...] = ()
     bottom: int = 0
     counts: tuple[int, ...] = ()
@@ -39,28 +41,44 @@ class Known(Struct):
 
 def known_by(view: View) -> Known:
     """The knowledge behind a view."""
-    bottom = view.bottom
-    counts = tuple(view.piles[f"hand:{seat}"].count for seat in range(view.match.seats))
-    own = view.hand
     return Known(
-        view.rules, view.match, view.deal, view.seat, own, view.points, bottom, counts, view.party
+        view.rules,
+        view.match,
+        view.deal,
+        view.seat,
+        view.hand,
+        view.hand | view.played_by(view.seat),
+        view.points,
+        view.bottom,
+        tuple(view.piles[f"hand:{seat}"].count for seat in range(view.match.seats)),
+        view.party,
     )
 
 
-def known_in(world: State, seat: int) -> Known:
-    """The knowledge of this seat in a sampled world."""
-    hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
-    points = tuple(world.play.points) if world.play else ()
-    bottom = world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0
-    counts = tuple(hand.bit_count() for hand in world.hands)
-    party = world.parties[seat] if world.parties else -1
-    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts, party)
+def known_in(world: State, seat: int, dealt: int = 0) -> Known:
+    """The knowledge of this seat in a sampled world; `dealt`: its cards with those it has played, 0
+    to look them up."""
+    play, hand = world.play, world.hands[seat]
+    if play is None:
+        hand &= world.seen[seat]
+    return Known(
+        world.rules,
+        world.match,
+        world.deal,
+        seat,
+        hand,
+        dealt or (hand | play.played_by(seat) if play else hand),
+        tuple(play.points) if play else (),
+        world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0,
+        tuple(hand.bit_count() for hand in world.hands),
+        world.parties[seat] if world.parties else -1,
+    )
 
 
 def plan_of(view: View) -> Plan:
     """The plan of the deal as far as this seat knows; of covered predictions only its own."""
     own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
-    return plan_for(view.rules, view.deal, own_slip, parties=parties_of(view))
+    return plan_for(view.rules, view.deal, own_slip, parties=parties_of(known_by(view)))
 
 
 def foes_expected(known: Known) -> float:
@@ -70,19 +88,17 @@ def foes_expected(known: Known) -> float:
     return len(deal.joined) + P_JOINS * waiting
 
 
-def parties_of(view: View) -> tuple[int, ...]:
+def parties_of(known: Known) -> tuple[int, ...]:
     """Secret parties by seat as far as this seat knows, -1 for the others; who alone makes a party
     knows all."""
-    parties = view.deal.parties
-    if not parties or view.deal.sides or view.party < 0:
-        return parties
-    own = tuple(view.party if p == view.seat else party for p, party in enumerate(parties))
-    spec = view.rules.spec.games[view.deal.game]
-    marks = view.rules.pack.equal[view.rules.pack.card(spec.holders)] if spec.holders else 0
-    mine = view.played_by(view.seat) | view.hand
-    if marks and mine & marks == marks:
-        return tuple(party if p == view.seat else 1 for p, party in enumerate(own))
-    return completed(own, view.deal.players)
+    deal, seat, own = known.deal, known.seat, known.party
+    if not deal.parties or deal.sides or own < 0:
+        return deal.parties
+    card = known.rules.spec.games[deal.game].holders
+    marks = known.rules.pack.equal[known.rules.pack.card(card)] if card else 0
+    if marks and known.dealt & marks == marks:
+        return tuple(own if p == seat else KONTRA for p in range(len(deal.parties)))
+    return completed((*deal.parties[:seat], own, *deal.parties[seat + 1 :]), deal.players)
 
 
 def play_of(view: View) -> Tricks:

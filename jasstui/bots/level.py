@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from jasstui.plain import Plain
 
 TOGETHER = 240
@@ -12,21 +14,34 @@ class Level(Plain):
     """A strength. Weakness comes from blunders on purpose, never from looking at hidden cards.
 
     `blunders`: share of decisions taken at random. `forgets`: share of the played cards a player
-    does not remember. `search`: whether worlds are sampled and played out.
+    does not remember. `search`: whether worlds are sampled and played out. `solves`: tricks before
+    the end from which cards are chosen by exact play in sampled worlds, as far as that can be done.
     """
 
     name: str
     blunders: float = 0.0
     forgets: float = 0.0
     search: bool = False
+    solves: int = 0
 
 
 EASY = Level("easy", blunders=0.15, forgets=0.6)
-NORMAL = Level("normal")
-STRONG = Level("strong", search=True)
+NORMAL = Level("normal", solves=3)
+STRONG = Level("strong", search=True, solves=5)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 """All levels by name, weakest first."""
+
+_NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
+_GUEST = re.compile(f"{_NAME}:{_NAME}", re.ASCII)
+
+LONGEST_GUEST = 80
+"""No name of a player of somebody else's is longer."""
+
+
+def is_guest(level: str) -> bool:
+    """True for the name of a player that somebody has written himself: `package.module:player`."""
+    return len(level) <= LONGEST_GUEST and _GUEST.fullmatch(level) is not None
 
 
 class Budget(Plain):

@@ -55,14 +55,15 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
 
     def value(card: int) -> float:
         home, points = 0.0, rules.points[card]
-        wins = not top or rules.beats[top] & card
-        if wins and paid:
-            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
-        elif wins:
-            home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
         trick = now + points + len(foes) * stakes.added(rules.suit[play.led or card])
+        wins = not top or rules.beats[top] & card
+        if wins and paid and trick > 0:  # whoever can takes it
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
+        elif wins:  # whoever can leaves it to others
+            home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
         if paid:
-            return home * trick - (1.0 - home) * points - KEEP * stakes.danger(card)
+            later = stakes.danger(card)
+            return home * trick - (1.0 - home) * points - (KEEP if later > 0 else RID) * later
         return (1.0 - home) * GIFT * points - home * trick + RID * stakes.danger(card)
 
     return max(cards_of(may), key=value)

@@ -46,7 +46,9 @@ class Taste(Plain):
     loses when it is led to draw others. `ruffs`: how often an opponent trumps although he could
     follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
-    `gain`: share of the points of a card that is taken up.
+    `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
+    cards with two tricks left; `safe`: share of its points that a card is worth later which nothing
+    out can take, no higher one and no trump.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
@@ -60,6 +62,8 @@ class Taste(Plain):
     grow: float = 0.6
     save: float = 1.3
     gain: float = 0.5
+    last: float = 0.5
+    safe: float = 1.0
 
 
 STEADY = Taste()

@@ -10,11 +10,14 @@ from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.search import candidates, search
+from jasstui.bots.search import candidates, last_tricks, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
+
+GLANCE = Budget(playouts=24)
+"""What a bot that does not search spends on the last tricks."""
 
 MAX_MISBID = 30
 """Points by which a weak player may misjudge his hand."""
@@ -52,9 +55,11 @@ def choose(
     if view.asked.blunders and rng.random() < level.blunders:
         return blunder(view, legal, rng)
     if level.search:
-        return search(view, legal, rng, budget)
+        return search(view, legal, rng, budget, level.solves)
     if not playing:
         return answer(known_by(view), legal)
+    if level.solves and (last := last_tricks(view, legal, rng, GLANCE, level.solves)):
+        return last.token
     return with_the_card(_heuristic_card(view, level, rng), legal)
 
 

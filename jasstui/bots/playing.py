@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from jasstui.bots.answers import answer
+from jasstui.bots.cards import LATE
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
+from jasstui.bots.parties import Announcers
 from jasstui.bots.plan import plan_for, with_foes
-from jasstui.bots.talk import before_the_card, with_the_card
-from jasstui.engine.step import legal
+from jasstui.bots.talk import before_the_card, spoken, with_the_card
+from jasstui.engine.step import calls, legal
 from jasstui.mechanics.cardplay.objections import laid
 from jasstui.mechanics.cardplay.play import listeners, say
 from jasstui.mechanics.state import State
@@ -20,27 +24,56 @@ def sides_in(s: State) -> tuple[int, ...]:
 
 class Players:
     """All players of one deal: whoever is asked answers by the rules of thumb, from what he knows.
-    `game`, `sides`: of the deal as they were last seen."""
+    `game`, `sides`: of the deal as they were last seen; `open`: whether anybody may yet have made
+    enough to end the Partie."""
 
     def __init__(self) -> None:
         self.game = ""
         self.sides: tuple[int, ...] = ()
+        self.open = True
+        self.claims = False
+        self.token: Mapping[int, str] = {}
+        self.announcers = Announcers()
         self.rollout: Rollout | None = None
         self.parties: tuple[int, ...] = ()
         self.turned = 0
 
-    def __call__(self, s: State, seat: int) -> str:
-        if not s.deal.playing:
+    def __call__(self, s: State, seat: int) -> tuple[int, str]:
+        play, rollout = s.play, self.rollout
+        if play is None or not s.deal.playing:
             self._look(s)
-            return answer(known_in(s, seat), legal(s, seat))
-        rollout = self.rollout
+            return seat, answer(known_in(s, seat), legal(s, seat))
         if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
-            self.rollout = rollout = Rollout(s.tricks, plan)
-        if (s.listeners or listeners(s)).words or s.deal.laid:
-            return self._with_words(s, seat, rollout)
-        return s.rules.pack.plays.token[rollout.card()]
+            self.rollout = rollout = Rollout(play, plan)
+            self.claims = s.rules.play_step.claims != "off"
+            self.token = s.rules.pack.plays.token
+        hear = s.listeners or listeners(s)
+        if not play.led:  # nothing that bots go by changes in the midst of a trick
+            if hear.calls and (said := self.announcers.next(s)):
+                return said
+            if self.open and play.winners and (said := self.ended(s)):
+                return said
+            if play.remaining == LATE and self.claims and self._claims(s, seat, rollout):
+                return seat, "claim"
+        if hear.words or s.deal.laid:
+            return seat, self._with_words(s, seat, rollout)
+        return seat, self.token[rollout.card()]
+
+    def ended(self, s: State) -> tuple[int, str] | None:
+        """Somebody with the word by which the Partie ends, because he has enough."""
+        self.open = s.rules.partie.awaits(s)
+        for seat in s.match.order if self.open else ():
+            if (words := calls(s, seat)) and (said := spoken(known_in(s, seat), words)):
+                return seat, said
+        return None
+
+    @staticmethod
+    def _claims(s: State, seat: int, rollout: Rollout) -> bool:
+        """True if whoever leads may lay his hand down."""
+        aside = s.deal.table | s.aside_known(seat) if s.aside or s.stock or s.deal.table else 0
+        return rollout.rest_is_certain(aside) and "claim" in calls(s, seat)
 
     @staticmethod
     def _with_words(s: State, seat: int, rollout: Rollout) -> str:

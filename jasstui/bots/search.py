@@ -18,8 +18,9 @@ from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
+from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
-from jasstui.bots.level import Budget
+from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
@@ -61,13 +62,18 @@ class Weighed(Plain):
     made: Sequence[int] = ()
 
 
-def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> str:
+def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int) -> str:
     """The token with the best mean outcome over sampled worlds; see `weigh`."""
-    return weigh(view, tokens, rng, budget).token
+    return weigh(view, tokens, rng, budget, solves=solves).token
 
 
 def weigh(
-    view: View, tokens: Sequence[str], rng: Random, budget: Budget, halve: bool = True
+    view: View,
+    tokens: Sequence[str],
+    rng: Random,
+    budget: Budget,
+    halve: bool = True,
+    solves: int = STRONG.solves,
 ) -> Weighed:
     """Try the candidates in sampled worlds, the same worlds for all.
 
@@ -76,6 +82,7 @@ def weigh(
     hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
     often. What the rules of thumb would do stays in and is done unless another candidate is better
     by more than chance explains.
+    So many tricks before the end as the level `solves` it is looked for exactly.
     """
     view = view.of_deal()
     by_rule = heuristic_choice(view, tokens)
@@ -89,6 +96,8 @@ def weigh(
         return Weighed(names[0], names[0])
     usual = representative(view, names, by_rule)
     pace = Pace(budget)
+    if last := solve(view, names, rng, budget, solves, wins=not halve):
+        return _exactly(names, usual, last)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
@@ -115,6 +124,24 @@ def weigh(
                 break
     best = decide(left, usual, found, curse(len(names))) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
+
+
+def last_tricks(
+    view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int
+) -> Weighed | None:
+    """The cards of the last tricks weighed by exact play, None where that cannot be done."""
+    names = candidates(view, tokens)
+    last = solve(view, names, rng, budget, solves) if len(names) > 1 else None
+    if last is None:
+        return None
+    usual = representative(view, names, heuristic_choice(view, tokens))
+    return _exactly(names, usual, last)
+
+
+def _exactly(names: Sequence[str], usual: str, last: Solved) -> Weighed:
+    """What exact play has found: where all worlds were looked at nothing is left to chance."""
+    best = decide(names, usual, last.found, 0.0 if last.complete else curse(len(names)))
+    return Weighed(best, usual, last.found, last.won)
 
 
 def predicts(view: View) -> bool:
@@ -279,4 +306,6 @@ def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...
     was played, or "", and the sides as they were last seen."""
     players = Players()
     finish_deal(s, number, rng, players)
+    if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
+        act(s, *said)
     return players.game, players.sides

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from jasstui.bots.bids import WHOLE, against
+from jasstui.bots.bids import WHOLE, against, takes_all, takes_one
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
+from jasstui.catalogue import models
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
 from jasstui.mechanics.bidding.doubling import DOUBLE, REDOUBLE, Doubled
 from jasstui.mechanics.cardplay.tables import Mode
@@ -33,6 +34,9 @@ single pack count as beaten still win tricks. Fitted like the rest."""
 
 SAME, OTHER = 6.0, 2.0
 """Points that a partner adds who has bid the same mode, or another one."""
+
+ALL = WHOLE + 4 * SPREAD
+"""Points from which every bid is sure."""
 
 AGAINST = 7.0
 """Points that are lost in a mode for which an opponent has bid."""
@@ -99,6 +103,8 @@ def chance(number: float, made: float) -> float:
 def points(known: Known, mode: Mode) -> float:
     """Card points of a usual deal the side of the player should make in a mode that he names."""
     team, own = known.match.team, known.seat
+    if takes_all(known, mode, game_of(known)):
+        return ALL
     value = OWN[0] + OWN[1] * hand(known, mode)
     said = {seat: said for seat, said in _said(known) if seat != own}
     for seat, word in said.items():
@@ -142,17 +148,25 @@ def likely(known: Known) -> float:
     heard = HEARD if Doubled.of(known.deal).by else 0.0
     number = asked(known, offer)
     if seat == known.seat:
+        if takes_all(known, mode, game_of(known)):
+            return 1.0
         return chance(number, OWN[0] + OWN[1] * hand(known, mode) - heard)
     own = known.match.team[seat] == known.match.team[known.seat]
+    if number >= WHOLE and not own and takes_one(known, mode):
+        return 0.0
     base, slope, bold = MATE if own else FOE
     made = base + slope * hand(known, mode) + bold * number - heard
     return chance(number, made)
 
 
+def game_of(known: Known) -> models.GameSpec:
+    """The game that is bid for, whatever the mode."""
+    return next(iter(known.rules.spec.games.values()))
+
+
 def hand(known: Known, mode: Mode) -> float:
     """Points the hand would make if its player had named the mode."""
-    game = next(iter(known.rules.spec.games.values()))
-    made = (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
+    made = (WHOLE + expected(known.hand, mode, *against(known, game_of(known)))) / 2
     return made + TWICE if known.rules.spec.pack.copies > 1 else made
 
 

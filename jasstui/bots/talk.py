@@ -4,51 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.cards import remembered
-from jasstui.bots.known import play_of
-from jasstui.bots.parties import announcement
+from jasstui.bots.cards import remembered, rest_is_certain
+from jasstui.bots.known import Known, known_by, play_of
+from jasstui.bots.parties import announcement, time_is_up
 from jasstui.cards.action import written
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.partien.meetings import TIME
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.weis.upwards import worth_telling
 
 
 def call(view: View, calls: Sequence[str]) -> str | None:
     """A call worth making now, or None."""
-    if "show-stoeck" in calls:
-        return "show-stoeck"
-    if "thanks" in calls and has_enough(view):
-        return "thanks"
+    if not calls:
+        return None
+    if said := spoken(known_by(view), calls):
+        return said
     if "claim" in calls and rest_is_ours(view):
         return "claim"
-    return announcement(view, calls) or answer_partner(view, calls)
+    return answer_partner(view, calls)
 
 
-def has_enough(view: View) -> bool:
+def spoken(known: Known, calls: Sequence[str]) -> str | None:
+    """What somebody says out of turn by his hand and by what has been made, or None."""
+    if "show-stoeck" in calls:
+        return "show-stoeck"
+    if "thanks" in calls and has_enough(known):
+        return "thanks"
+    if TIME in calls and time_is_up(known):
+        return TIME
+    return announcement(known, calls)
+
+
+def has_enough(known: Known) -> bool:
     """True if the side has the target with what it has written and its tricks of this deal."""
-    spec, deal, seat = view.rules.spec, view.deal, view.seat
+    spec, deal, seat = known.rules.spec, known.deal, known.seat
     assert isinstance(spec.partie, PointsRace)
-    total = view.match.totals[seat]
-    if deal.mode and not deal.result and view.points:
+    total = known.match.totals[seat]
+    if deal.mode and not deal.result and known.points:
         game = spec.games[deal.game]
         if game.writes != "prize":
             ours = game.writes == "own"
             writes = [p for p in deal.players if (deal.sides[p] == deal.sides[seat]) == ours]
-            total += sum(view.points[p] for p in writes) * factor_of(view.rules, deal)
-    targets = view.match.targets
+            total += sum(known.points[p] for p in writes) * factor_of(known.rules, deal)
+    targets = known.match.targets
     return total >= (targets[seat] if targets else spec.partie.target)
 
 
 def rest_is_ours(view: View) -> bool:
     """True if every remaining trick is certain, whatever the others hold."""
-    play = play_of(view)
     aside = view.piles["aside"].known | view.piles["stock"].known | view.deal.table
     unseen = view.rules.pack.all & ~(view.played | aside | view.hand)
-    return certain(view.hand, unseen, play.rules)
+    return rest_is_certain(view.hand, unseen, play_of(view).rules)
 
 
 def answer_partner(view: View, calls: Sequence[str]) -> str | None:

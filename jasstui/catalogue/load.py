@@ -24,7 +24,7 @@ from jasstui.plain import Plain, converted
 from jasstui.toml_cache import tables_in
 
 if TYPE_CHECKING:
-    from jasstui.catalogue.models import FormSpec, OptionSpec
+    from jasstui.catalogue.models import FormSpec, Kinds, OptionSpec
     from jasstui.plain import Strict
 
 M = TypeVar("M", bound="Strict")
@@ -63,6 +63,16 @@ class Bundle(Plain):
     def digest(self) -> str:
         """Hash of the resolved rules."""
         return digest(self.document())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # classes of forms are made of the kinds of their parts and cannot be pickled themselves
+        return _unpacked, (self.document(), self.spec.kinds)
+
+
+def _unpacked(document: Mapping[str, Any], kinds: Kinds) -> Bundle:
+    from jasstui.catalogue.models import form_of
+
+    return bundle_from(document, form_of(kinds))
 
 
 def digest(document: Mapping[str, Any]) -> str:

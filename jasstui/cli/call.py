@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 class Call:
-    """What was typed, with catalogue, rulebook and settings read when first needed. `model`: of the
-    forms; `slates`: what they may be written on, None for what comes with the program."""
+    """The command line, with catalogue, rulebook and settings read when first needed. `model`: of
+    the forms; `slates`: what they may be written on, None for what comes with the program."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Call:
         from jasstui.catalogue.rulebook import Rulebook
 
         book = Rulebook(asset("rulebook"))
-        with suppress(CatalogueProblem):  # told where the catalogue itself is used
+        with suppress(CatalogueProblem):  # reported where the catalogue itself is used
             book = book.beside(*self.catalogue.ledgers())
         return book
 
@@ -128,12 +128,12 @@ class Call:
 
     @property
     def usual(self) -> bool:
-        """Whether there is nothing to play but what a start without words brings."""
+        """True if there is nothing to play but the built-in forms."""
         return self.model is standard and self._slates is None and not self.get("catalogue")
 
     @cached_property
     def shelf(self) -> Shelf:
-        """What there is to play."""
+        """The forms that can be played."""
         from jasstui.table.shelf.shelf import Shelf
 
         return Shelf(self.catalogue, self.rulebook, slates=self.slates)
@@ -161,8 +161,8 @@ class Call:
 
 
 def need_terminal() -> None:
-    """A table needs a keyboard, with keys of one's own that can be used, and a screen, which is
-    drawn on standard error. Nothing is opened or written before that is known."""
+    """Check for a keyboard, with usable keys, and a screen, which is drawn on standard error.
+    Nothing is opened or written before that."""
     from jasstui.table.keys.keyfile import read_keys
     from jasstui.table.program.terminal import in_browser
 
@@ -174,5 +174,5 @@ def need_terminal() -> None:
 
 
 def on_screen() -> bool:
-    """Whether somebody sits at a terminal, and nothing of what is printed goes elsewhere."""
+    """True if stdin, stdout and stderr are all terminals, so that a person sits there."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))

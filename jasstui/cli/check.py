@@ -21,22 +21,22 @@ from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
 
 ARGUMENTS = ("file", "--quick")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
     """Check a file, or the catalogues in use, and print every problem."""
     name = call.get("file")
     if name and is_translation(Path(name)):
-        return _messages(call, [Path(name)])
+        return _check_messages(call, [Path(name)])
     if name:
-        catalogue, forms, found = _with(call, Path(name))
+        catalogue, forms, found = _load(call, Path(name))
     else:
         catalogue, forms, found = call.catalogue, list(call.catalogue.sources), []
     book = Rulebook(asset("rulebook")).beside(*catalogue.ledgers())
 
     def tried(form: str) -> Iterator[CatalogueProblem]:
-        return iter(()) if call.get("quick") else _tried(catalogue, book, form)
+        return iter(()) if call.get("quick") else _trial_problems(catalogue, book, form)
 
     found += check(catalogue, book, forms, lambda spec: Rules(spec, book), tried)
     for problem in found:
@@ -45,12 +45,12 @@ def run(call: Call) -> int:
     say(call.words("cli.check.problems", n=len(found)))
     say(call.words("cli.check.forms", n=len(playable)))
     others = [asset(f"messages/{language}.toml") for language in languages()]
-    status = 0 if name else _messages(call, others)
+    status = 0 if name else _check_messages(call, others)
     return FAILURE if found else status
 
 
-def _tried(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[CatalogueProblem]:
-    """What a trial of a form comes to, told at the step or the agreement that is behind it."""
+def _trial_problems(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[CatalogueProblem]:
+    """Problems that a trial of a form finds, each at the step or the agreement behind it."""
     spec = catalogue.resolve(form, {})
 
     def under(chosen: Mapping[str, str]) -> Rules:
@@ -61,10 +61,10 @@ def _tried(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[Catalogu
         return compile_bundle(bundle, book)
 
     for found in troubles(under, values(spec), spec.players):
-        yield _told(catalogue, form, found)
+        yield _trial_problem(catalogue, form, found)
 
 
-def _told(catalogue: Catalogue, form: str, found: Trouble) -> CatalogueProblem:
+def _trial_problem(catalogue: Catalogue, form: str, found: Trouble) -> CatalogueProblem:
     path = ["phases", found.step] if found.step else ["partie"]
     if isinstance(found.error, CatalogueProblem):
         problem = found.error
@@ -78,21 +78,21 @@ def _told(catalogue: Catalogue, form: str, found: Trouble) -> CatalogueProblem:
             deal=max(found.deal, 1),
             reason=found.reason,
             lacks=found.lacks,
-            settings=_settings(catalogue, found),
+            settings=_step_settings(catalogue, found),
         )
     return agreed(catalogue, form, found.chosen, problem) if found.chosen else problem
 
 
-def _settings(catalogue: Catalogue, found: Trouble) -> str:
-    """What is written for the step, where a setting of it may be the cause."""
+def _step_settings(catalogue: Catalogue, found: Trouble) -> str:
+    """The settings of the step as written, where one of them may be the cause."""
     if not found.step:
         return ""
     written = catalogue.merged(found.form)["phases"][found.step]
     return ", ".join(f"{k} = {json.dumps(v)}" for k, v in written.items() if k != "do")[:200]
 
 
-def _messages(call: Call, paths: Sequence[Path]) -> int:
-    """What message catalogues lack, which is said in English, and what cannot be used."""
+def _check_messages(call: Call, paths: Sequence[Path]) -> int:
+    """Report gaps and errors of message catalogues; returns the exit status."""
     bad = 0
     for path in paths:
         found, gaps = wrong(path), missing(path)
@@ -108,12 +108,12 @@ def _messages(call: Call, paths: Sequence[Path]) -> int:
     return FAILURE if bad else 0
 
 
-def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
-    """A file and its forms, beside all others in use unless it is a whole catalogue by itself, and
-    what is wrong with the file as a whole."""
+def _load(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
+    """Load a file and its forms, beside all others in use unless it is a whole catalogue, and the
+    problems of the file as a whole."""
     alone, found = Catalogue(call.model), list[CatalogueProblem]()
     forms = alone.add(path, found.append)
-    if set(Catalogue(call.model).add(catalogue_file())) & set(forms) and _whole(alone):
+    if set(Catalogue(call.model).add(catalogue_file())) & set(forms) and _is_whole_catalogue(alone):
         return alone, forms, found
     catalogue, found = Catalogue(call.model), []
     for other in call.catalogues:
@@ -122,8 +122,8 @@ def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueP
     return catalogue, catalogue.add(path, found.append), found
 
 
-def _whole(catalogue: Catalogue) -> bool:
-    """Whether most of a file's forms build on forms of the same file, as in an edited copy."""
+def _is_whole_catalogue(catalogue: Catalogue) -> bool:
+    """True if most of a file's forms build on forms of the same file, as in an edited copy."""
     parents = [s.written["extends"] for s in catalogue.sources.values() if "extends" in s.written]
     inside = [parent for parent in parents if parent in catalogue.sources]
     return 2 * len(inside) >= len(parents)

@@ -9,13 +9,13 @@ from jasstui.cli.problems import UsageProblem
 from jasstui.words import Words
 
 ARGUMENTS = ("shell",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 SHELLS = ("bash", "zsh", "fish")
-"""Shells that can be told."""
+"""Shells with a completion script."""
 
 FORMS = "jasstui list --ids 2>/dev/null"
-"""What a shell asks for the forms there are; those of one's own are among them."""
+"""Command by which a shell lists the forms; those of one's own are among them."""
 
 
 def run(call: Call) -> int:
@@ -53,5 +53,5 @@ def script(words: Words, shell: str) -> str:
             action.choices = SHELLS
         elif "|" in called:
             action.choices = called.split("|")
-        action.metavar = action.dest  # an example such as bot:strong has a sense of its own in zsh
+        action.metavar = action.dest  # an example such as bot:strong would mean something to zsh
     return shtab.complete(parser, shell)

@@ -1,4 +1,4 @@
-"""What kind of value a field of a form holds, and which fields are told by themselves."""
+"""The kind of value that a field of a form holds, and the fields that are told by themselves."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SKIPPED = frozenset({"kind", "do", "bans", "leads"})
 
 
 def choice(model: type[Strict], name: str) -> bool:
-    """Whether a field is a choice between words, or between yes and no."""
+    """True if a field is a choice between words, or between yes and no."""
     kind = _kind(model, name)
     return kind is bool or get_origin(kind) is Literal
 
 
 def skipped(model: type[Strict], name: str) -> bool:
-    """Whether nothing is told of a field by itself: it names a rule, or is told elsewhere."""
+    """True if a field is not told by itself: it names a rule, or is told elsewhere."""
     return name in SKIPPED or _kind(model, name) == RuleName
 
 

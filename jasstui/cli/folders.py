@@ -7,7 +7,7 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 
 ARGUMENTS = ("--json",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

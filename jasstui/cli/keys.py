@@ -9,11 +9,11 @@ from jasstui.table.keys.actions import groups
 from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
 
 ARGUMENTS = ("--write",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
-    """Print the keys in force, page by page; with `--write` begin a file of one's own."""
+    """Print the keys in force, page by page; with `--write` create a file for one's own."""
     path, words = paths.keys_file(), call.words
     if call.get("write"):
         return _write(call)

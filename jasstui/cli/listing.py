@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -9,13 +10,25 @@ from typing import Any
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
-from jasstui.cli.output import say, say_json
+from jasstui.cli.output import say, say_json, width
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 
 ARGUMENTS = ("words...", "--players N", "--ids", "--json")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
+
+MARK = "* "
+"""Stands before a form that is good to begin with."""
+
+GAP = "  "
+"""Stands between two columns."""
+
+BELOW = "    "
+"""Stands before what is told below a form."""
+
+LEAST = 16
+"""The least width of a title, in however narrow a terminal."""
 
 
 def run(call: Call) -> int:
@@ -47,34 +60,69 @@ def run(call: Call) -> int:
 def _lines(
     call: Call, found: Iterable[Form], specs: dict[str, FormSpec], at_length: bool
 ) -> Iterator[str]:
-    """What is printed. `at_length`: in the order in which the forms were found, each with a line on
-    what it is about."""
+    """Lines of the list. `at_length`: in the order in which the forms were found, each with a line
+    on what it is about."""
     words, shelf = call.words, call.shelf
     forms = list(found)
     if not at_length:
         families = list(dict.fromkeys(form.family for form in forms))
         forms.sort(key=lambda form: (families.index(form.family), form.players))
-    wide = max(len(form.id) for form in forms)
-    broad = max(len(form.title(words.language)) for form in forms)
+    told = {form.id: _columns(call, form, specs[form.id]) for form in forms}
+    widths = _fitting([max(map(len, column)) for column in zip(*told.values(), strict=True)])
     for family, members in groupby(forms, key=lambda form: form.family):
         yield family_name(words, family)
         for form in members:
             mark = "*" if for_beginners(shelf, form.id) else " "
-            title = form.title(words.language)
-            agreed = words("cli.list.options", n=len(specs[form.id].options))
-            time = words("home.minutes", n=n) if (n := shelf.minutes(form.id)) else ""
-            told = f"{form.id:<{wide}}  {title:<{broad}}  {form.numbers:>4}  {time:>8}  {agreed}"
-            yield f"{mark} {told}".rstrip()
+            yield from _rows(mark, told[form.id], widths)
             if at_length:
                 names = words("cli.list.names", names=", ".join(shelf.names(form.id)))
                 about = shelf.brief(form.id, words.language)
                 parts = [about, names if shelf.names(form.id) else ""]
                 if any(parts):
-                    yield f"    {'; '.join(filter(None, parts))}"
+                    yield from textwrap.wrap(
+                        "; ".join(filter(None, parts)), width(), initial_indent=BELOW,
+                        subsequent_indent=BELOW,
+                    )  # fmt: skip
     yield ""
     if any(for_beginners(shelf, form.id) for form in forms):
         yield words("cli.list.beginners")
     yield words("cli.list.more")
+
+
+def _columns(call: Call, form: Form, spec: FormSpec) -> tuple[str, ...]:
+    """Columns of the line of a form: id, title, players, minutes and agreements."""
+    words, minutes = call.words, call.shelf.minutes(form.id)
+    return (
+        form.id,
+        form.title(words.language),
+        form.numbers,
+        words("home.minutes", n=minutes) if minutes else "",
+        words("cli.list.options", n=len(spec.options)),
+    )
+
+
+def _fitting(widths: list[int]) -> list[int]:
+    """The widths of the columns in which a line fits the terminal: where they are too many, that of
+    the agreements is left out, and the title gets what the others leave."""
+    room = width() - len(MARK)
+    if _in_all(widths) > room:
+        widths = widths[:-1]
+    left = room - _in_all(widths) + widths[1]
+    return [widths[0], max(LEAST, min(widths[1], left)), *widths[2:]]
+
+
+def _in_all(widths: list[int]) -> int:
+    return sum(widths) + len(GAP) * (len(widths) - 1)
+
+
+def _rows(mark: str, told: tuple[str, ...], widths: list[int]) -> Iterator[str]:
+    """The line of a form; a title without room goes on below itself."""
+    id, title, *numbers = told[: len(widths)]
+    first, *more = textwrap.wrap(title, widths[1])
+    others = [f"{text:>{width}}" for text, width in zip(numbers, widths[2:], strict=True)]
+    yield GAP.join([f"{mark} {id:<{widths[0]}}", f"{first:<{widths[1]}}", *others])
+    for row in more:
+        yield " " * (len(MARK) + widths[0] + len(GAP)) + row
 
 
 def described(spec: FormSpec, shelf: Shelf) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""From what was typed to a command, and from whatever happens to a status."""
+"""Entry point: from the command line to a command, and from any exception to an exit status."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def main(typed: Sequence[str], model: Model = standard, slates: Slates | None = 
         output.silence(sys.stdout)
         return 0
     except Exception as error:
-        code, text = _told(words, typed, error)
+        code, text = _status_of(words, typed, error)
         if isinstance(error, OutputProblem):
             output.silence(sys.stdout)
         output.complain(f"jasstui: {text}")
         return code
 
 
-def _told(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, str]:
+def _status_of(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, str]:
     """Status and sentence for whatever went wrong."""
     try:
         code = status(error)
@@ -75,7 +75,7 @@ def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None
         output.say(f"jasstui {__version__}")
         return 0
     if not rest:
-        return _home(Call(words, args, model, slates))
+        return _start_screen(Call(words, args, model, slates))
     command = rest[0]
     if command not in COMMANDS:
         raise UsageProblem("usage.command", command=command, near=nearest(command, COMMANDS))
@@ -91,7 +91,7 @@ def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None
     return result
 
 
-def _home(call: Call) -> int:
+def _start_screen(call: Call) -> int:
     """The start screen."""
     from jasstui.table.program.terminal import in_lines
 

@@ -72,6 +72,11 @@ def say_json(data: Any) -> None:
     say_lines(json_text(data, plain, indent=2))
 
 
+def width() -> int:
+    """Columns of the terminal; as many as anybody likes in a file or a pipe."""
+    return shutil.get_terminal_size((80, 24)).columns if sys.stdout.isatty() else sys.maxsize
+
+
 def wrapped(text: str, first: str = "", rest: str = "") -> str:
     """A paragraph in lines of the terminal's width, 100 at most; ids stay whole."""
     return textwrap.fill(

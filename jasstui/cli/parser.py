@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -58,7 +58,8 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 class Parser:
     """The parser of the program or of one command; "" is the program itself. `actions`: arguments
-    and options with a value, as argparse has them."""
+    and options with a value, as argparse has them; `instead`: what is meant by an option of another
+    command."""
 
     def __init__(self, words: Words, command: str = "") -> None:
         self.words = words
@@ -83,10 +84,11 @@ class Parser:
         self._options = self.argparse.add_argument_group(words("cli.options"))
         self._common = self.argparse.add_argument_group(words("cli.common"))
         self.valued: set[str] = set()
+        self.instead: Mapping[str, str] = {}
         self._names: list[str] = []
 
     def accept(self, *told: str) -> None:
-        """What may be typed: "form" is a word, "words..." any number of them, "--json" an option
+        """Declare arguments: "form" is a word, "words..." any number of them, "--json" an option
         without a value, "--seed N" one with a value, "--name N*" one that may be given more than
         once. A value in braces is called by a message."""
         for name, _, value in (each.partition(" ") for each in told):
@@ -159,7 +161,7 @@ class Parser:
         if extra:
             name = extra[0].partition("=")[0]
             if name.startswith("-"):
-                near = nearest(name, self._names)
+                near = self.instead.get(name) or nearest(name, self._names)
                 raise UsageProblem("usage.option", option=name, near=near)
             raise UsageProblem("usage.extra", word=extra[0])
         return args
@@ -184,7 +186,9 @@ def of_command(words: Words, command: str, common: bool = True) -> Parser:
     """The parser of one of `COMMANDS`, with the options that all of its group know or without."""
     module, group = COMMANDS[command]
     parser = Parser(words, command)
-    parser.accept(*import_module(module).ARGUMENTS)
+    accepted = import_module(module)
+    parser.accept(*accepted.ARGUMENTS)
+    parser.instead = getattr(accepted, "INSTEAD", {})
     if common:
         parser.common(table=group == PLAY)
     return parser
@@ -204,7 +208,7 @@ def _overview(words: Words) -> str:
 
 
 def split(typed: Sequence[str], valued: set[str]) -> tuple[list[str], list[str]]:
-    """What was typed before the command, and the command with what follows it."""
+    """Split argv into the options before the command, and the command with what follows it."""
     at = 0
     while at < len(typed) and typed[at].startswith("-"):
         at += 2 if typed[at] in valued else 1

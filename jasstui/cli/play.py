@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
+from jasstui.cli.output import complain
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
+from jasstui.table.running.guests import Guests
 from jasstui.table.running.place import seated
 from jasstui.table.running.session import AGREED, Session
 
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--undo", "--no-save",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
-    bundle, info = _settled(call, call.bundle(form, call.get("option", [])))
+    bundle, info = _by_pack(call, call.bundle(form, call.get("option", [])))
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
     seed = call.get("seed")
+    guests = Guests([seat.level for seat in seats], call.words.language, later=True)
     path = None if call.get("no_save") else new_save(form)
     if seed is not None:
         info["seed"] = str(seed)
@@ -31,10 +34,13 @@ def run(call: Call) -> int:
         info["undo"] = AGREED
     with new_record():
         session = Session.new(bundle, call.rulebook, seats, path, info=info)
-    return open_table(call, seated(session, call.settings))
+    status = open_table(call, seated(session, call.settings, guests))
+    for fault in guests.faults:
+        complain(fault.sentence)
+    return status
 
 
-def _settled(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
+def _by_pack(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
     """The same form with whatever was agreed "by the pack" written down for this deck, and the note
     of it for the header."""
     from jasstui.draw.deck import deck

@@ -23,20 +23,23 @@ ARGUMENTS = (
     "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",
     "--from {file}", "--at N", "--tally", "--no-save",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
+
+INSTEAD = {"--seed": "--deal"}
+"""What is called otherwise here than in other commands."""
 
 
 def run(call: Call) -> int:
     """Practise, or tell what was practised."""
     if call.get("tally"):
-        return _tally(call)
-    session = _from(call) if call.get("from") else _new(call)
+        return _print_tally(call)
+    session = _from_record(call) if call.get("from") else _new_session(call)
     if session.over:
         raise UsageProblem("resume.over", file=call.get("from"))
     return open_table(call, practising(session, call.settings), practice=True)
 
 
-def _new(call: Call) -> Session:
+def _new_session(call: Call) -> Session:
     """A deal of a form, by the number that was typed or any."""
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
@@ -48,8 +51,8 @@ def _new(call: Call) -> Session:
         return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)
 
 
-def _from(call: Call) -> Session:
-    """Where a record stands after so many of its lines."""
+def _from_record(call: Call) -> Session:
+    """A practice session staged from a record after so many of its lines."""
     path, to = Path(call.get("from")), call.number("at", -1)
     again = play_again(call, path, to)
     header, state = again.header, again.state
@@ -66,7 +69,7 @@ def _from(call: Call) -> Session:
 
 
 def _seat(call: Call, count: int, usual: int = 0) -> int:
-    """Where the person sits, counted from 0."""
+    """The person's seat, counted from 0."""
     seat = call.number("seat", usual)
     if seat >= count:
         raise UsageProblem("practice.seat", seat=seat, most=count - 1)
@@ -81,8 +84,8 @@ def _path(call: Call, form: str) -> Path | None:
     return None if call.get("no_save") else new_save(form, where=practised())
 
 
-def _tally(call: Call) -> int:
-    """What was practised so far, of one form or of all."""
+def _print_tally(call: Call) -> int:
+    """Print the tally of practice, of one form or of all."""
     words, wanted = call.words, call.get("form")
     forms = read_tally().forms
     chosen = {name: units for name, units in forms.items() if wanted in (None, name)}

@@ -1,4 +1,4 @@
-"""What can be typed wrongly, and the status to end with."""
+"""Errors of the command line, and the exit status for each."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ def status(error: Exception) -> int | None:
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
     from jasstui.table.keys.keyfile import KeyProblem
+    from jasstui.table.running.guests import GuestProblem
 
-    wrong = UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem | DeckError
+    typed = UsageProblem | SettingsProblem | GuestProblem
+    wrong = typed | KeyProblem | CatalogueProblem | DeckError
     if isinstance(error, wrong):
         return USAGE
     return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None

@@ -32,7 +32,7 @@ from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import complete
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 class Replayed(Plain):
@@ -67,12 +67,12 @@ def run(call: Call) -> int:
             say_json(refused(problem, sentence(call.words, problem)))
         raise
     if name := call.get("seen_by"):
-        seat = _seat(name, again.header)
+        seat = _find_seat(name, again.header)
         told = seen_by(again.rules, again.header, again.actions, seat, __version__)
         say_lines(told.decode().rstrip("\n"))
         return 0
     if call.get("verify"):
-        _verified(call, path, again)
+        _print_verified(call, path, again)
         return 0
     if call.get("json"):
         say_json(report(again.rules, again.header, again.state, again.events))
@@ -81,7 +81,7 @@ def run(call: Call) -> int:
     return 0
 
 
-def _seat(wanted: str, header: Header) -> int:
+def _find_seat(wanted: str, header: Header) -> int:
     """A seat by its number or its name; raises `UsageProblem`."""
     if wanted in header.seats:
         return header.seats.index(wanted)
@@ -122,9 +122,9 @@ def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
     return Replayed(record, header, rules, state, events, actions, numbers)
 
 
-def _verified(call: Call, path: Path, again: Replayed) -> None:
+def _print_verified(call: Call, path: Path, again: Replayed) -> None:
     """Say that the record holds good, and whether its rules are those of today."""
-    lines, others = len(again.actions), _others(call, again)
+    lines, others = len(again.actions), _rules_differ(call, again)
     told = call.words("cli.replay.good", file=path, n=lines)
     if call.get("json"):
         found = {"ok": True, "file": str(path), "lines": lines}
@@ -135,8 +135,8 @@ def _verified(call: Call, path: Path, again: Replayed) -> None:
         say(call.words("cli.replay.other-rules"))
 
 
-def _others(call: Call, again: Replayed) -> bool:
-    """Whether the catalogue of today has other rules than the record was played with."""
+def _rules_differ(call: Call, again: Replayed) -> bool:
+    """True if the rules in today's catalogue differ from those the record was played with."""
     header = again.header
     if header.rules is None or header.form not in call.catalogue.playable():
         return False
@@ -174,13 +174,13 @@ def _print_ledger(call: Call, again: Replayed) -> None:
     for entry in again.state.match.ledger:
         who = ", ".join(again.names[seat] for seat in entry.seats)
         rule = book.rule(entry.rule).sentence(words.language) if entry.rule else ""
-        told = words("cli.replay.entry", deal=entry.deal, who=who, what=_written(call, entry))
+        told = words("cli.replay.entry", deal=entry.deal, who=who, what=_amount(call, entry))
         say(f"{told} {rule} [{entry.rule}]" if rule else told)
     if again.state.match.ledger:
         say()
 
 
-def _written(call: Call, entry: Entry) -> str:
+def _amount(call: Call, entry: Entry) -> str:
     times = f" × {entry.times}" if entry.times != 1 else ""
     unit = call.words(f"cli.unit.{entry.unit}", n=abs(entry.total))
     return f"{entry.amount:+d}{times} {unit}"

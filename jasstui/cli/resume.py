@@ -18,7 +18,7 @@ from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import newest
 
 ARGUMENTS = ("file",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

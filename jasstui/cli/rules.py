@@ -14,7 +14,7 @@ PHASES = (
 
 
 ARGUMENTS = ("form",)
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:

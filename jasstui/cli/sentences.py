@@ -44,7 +44,7 @@ _UNCOUNTED = frozenset(
 """Goals for which no points of cards are counted."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
-"""What is not worth telling where factors do not apply."""
+"""Fields not worth telling where factors do not apply."""
 
 _BY_RANK = frozenset(
     {"points", "trump_points", "fours", "functions", "exempt", "rank", "beats_all"}
@@ -55,7 +55,7 @@ _WITHIN = {"redoubling": "doubling"}
 """Fields that say nothing unless another one of the same model is on."""
 
 _OFFERS = frozenset({"offers", "final", "dealer_barred", "after_warning"})
-"""Fields that hold offers, which are called like games."""
+"""Fields that hold offers, which are named like games."""
 
 Section = tuple[str, list[str]]
 
@@ -90,7 +90,7 @@ class Teller:
         for name in self._modes(games):
             mode = spec.modes[name]
             yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
-        if self._tricks:
+        if self._has_tricks:
             trumps = any(_has_trump(spec.modes[name]) for name in self._modes(games))
             follow = self.about("follow", spec.follow) if trumps else [self.words(_NO_TRUMP)]
             yield self._section("follow", follow)
@@ -102,13 +102,13 @@ class Teller:
                 yield self._section("count", self._fields("count", spec.count, counted))
         if any(spec.games[name].goal.kind == "levels" for name in games):
             yield self._section("levels", self.about("levels", spec.levels))
-        said = [n for n in spec.partie.__struct_fields__ if n not in self._idle]
+        said = [n for n in spec.partie.__struct_fields__ if n not in self._irrelevant]
         told = self._fields(f"partie-{spec.partie.kind}", spec.partie, said)
         yield self._section("partie", told)
 
     @property
-    def _idle(self) -> Collection[str]:
-        """What is not worth telling of this Partie: nobody says thanks where it does not end within
+    def _irrelevant(self) -> Collection[str]:
+        """Fields not worth telling of this Partie: nobody says thanks where it does not end within
         a deal, nor is it asked what counts first; where nothing is melded, all points come from
         tricks."""
         if not getattr(self.spec.partie, "raced", True):
@@ -117,8 +117,8 @@ class Teller:
         return () if melds else ("order", "order_in")
 
     @property
-    def _tricks(self) -> bool:
-        """Whether tricks are played at all."""
+    def _has_tricks(self) -> bool:
+        """True if tricks are played at all."""
         return step_of(self.spec, Play) is not None
 
     def about(self, section: str, model: Strict) -> list[str]:
@@ -134,7 +134,7 @@ class Teller:
         return self.words.get(f"mode.name.{name}") or readable(name)
 
     def _seated(self) -> Iterator[str]:
-        """What is different from some number of players on: the sentences that change."""
+        """Differences from some number of players on: the sentences that change."""
         steps = sorted(map(int, self.spec.seated))
         known = self._sentences(self.spec) if steps else []
         for least in steps:
@@ -167,7 +167,7 @@ class Teller:
         rows = game.goal.kind == "rows"
         told = {"modes": chosen or rows, "played": rows, "lead": rows}
         fields = [f for f in game.__struct_fields__ if not told.get(f)]
-        if not self._tricks:
+        if not self._has_tricks:
             fields = ["modes", "goal", "sides"]
         more = self.about(f"goal-{game.goal.kind}", game.goal)
         return [
@@ -183,9 +183,9 @@ class Teller:
         return self.words(key, n=lead.trick, what=ranks)
 
     def _ban(self, ban: Ban) -> str:
-        """Which cards are not played, and when."""
+        """The cards that may not be played, and when."""
         when = "broken" if ban.when == "lead" and ban.until_broken else ban.when
-        cards = ", ".join(self._taken(name) for name in ban.cards)
+        cards = ", ".join(self._cards_named(name) for name in ban.cards)
         return self.words(f"show.ban.{when}", value=cards)
 
     def _modes(self, games: Iterable[str]) -> list[str]:
@@ -215,7 +215,7 @@ class Teller:
             return self.words.get(f"{key}.{word_of(value)}")
         if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
             return one
-        if not _something(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
+        if not _has_content(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
             return nothing
         if isinstance(value, (dict, list)) and not value:
             return ""
@@ -227,7 +227,7 @@ class Teller:
         if isinstance(value, Mark):
             return self._mark(value)
         if isinstance(value, Taking):
-            what = self._taken(value.what)
+            what = self._cards_named(value.what)
             return self.words("show.goal-takings.each", what=what, n=value.points)
         if isinstance(value, Spared):
             return str(value.all)
@@ -236,7 +236,7 @@ class Teller:
         if isinstance(value, Box):
             return f"{value.factor}"
         if isinstance(value, TurnBack):
-            return " ".join(self._taken(letter) for letter in (value.card[0], value.card[1]))
+            return " ".join(self._cards_named(letter) for letter in (value.card[0], value.card[1]))
         if isinstance(value, Announcements):
             return self.words("show.word.announced", n=value.least)
         if isinstance(value, OnOffer):
@@ -287,11 +287,11 @@ class Teller:
 
     def _rank(self, rank: str) -> str:
         """Name of a rank."""
-        return self.words.get(f"show.rank.{rank}") or self._called(f"rank.{rank}") or rank
+        return self.words.get(f"show.rank.{rank}") or self._face_word(f"rank.{rank}") or rank
 
-    def _called(self, what: str) -> str:
-        """What a suit or rank is called in this form, "suit.H" or "rank.J", by its own naming if it
-        has one."""
+    def _face_word(self, what: str) -> str:
+        """Name of a suit or rank in this form, "suit.H" or "rank.J", by its own naming if it has
+        one."""
         own = (self.words.get(f"card.naming.{n}.french.{what}") for n in self.spec.naming)
         return next(filter(None, own), "") or self.words.get(f"card.french.{what}")
 
@@ -302,19 +302,19 @@ class Teller:
         suits, colon, ranks = pattern.rpartition(":")
         names = ", ".join(self._rank(rank) for rank in ranks)
         if suits == "trump" or not suits:
-            return names if colon or len(ranks) == 1 else self._taken(ranks)
+            return names if colon or len(ranks) == 1 else self._cards_named(ranks)
         if suits == COLOUR:
             return self.words("show.numbers.same-colour", rank=names)
         if len(suits) == len(SUITS):
             return self.words("show.numbers.all-suits", rank=names)
-        return ", ".join(self._taken(f"{suit}{rank}") for suit in suits for rank in ranks)
+        return ", ".join(self._cards_named(f"{suit}{rank}") for suit in suits for rank in ranks)
 
     def _name(self, field: str, value: str) -> str:
         """A word of the catalogue as people say it."""
         if field == "base" and value in SUITS:
-            return self._called(f"suit.{value}")
+            return self._face_word(f"suit.{value}")
         if field == "suits":
-            return ", ".join(self._called(f"suit.{suit}") for suit in value)
+            return ", ".join(self._face_word(f"suit.{suit}") for suit in value)
         if field in ("ranks", "order", "trump_order"):
             return ", ".join(self._rank(rank) for rank in value)
         if field in _BY_RANK and value in RANKS:
@@ -330,22 +330,22 @@ class Teller:
         if field == "talk":
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:
-            suit = self._called(f"suit.{value}")
+            suit = self._face_word(f"suit.{value}")
             return self.words.get(f"mode.box.{value}") or suit or readable(value)
         if value in self.spec.modes:
             return self.mode(value)
         if _is_card(value):
-            return self._taken(value)
+            return self._cards_named(value)
         return self.words.get(f"show.word.{value}", value)
 
-    def _taken(self, what: str) -> str:
+    def _cards_named(self, what: str) -> str:
         """Cards as a game names them, or tricks."""
         if what in SUITS:
-            return self._called(f"suit.{what}")
+            return self._face_word(f"suit.{what}")
         if what in RANKS:
-            return self.words("mode.what.rank", rank=self._called(f"rank.{what}"))
+            return self.words("mode.what.rank", rank=self._face_word(f"rank.{what}"))
         if _is_card(what):
-            suit, rank = self._called(f"suit.{what[0]}"), self._rank(what[1])
+            suit, rank = self._face_word(f"suit.{what[0]}"), self._rank(what[1])
             return self.words("card.french.name", suit=suit, rank=rank)
         return self.words.get(f"mode.what.{what}", what)
 
@@ -360,15 +360,15 @@ class Teller:
 
 
 def _may_matter(model: Strict, name: str) -> bool:
-    """Whether what a field depends on is there at all."""
+    """True if what a field depends on is there at all."""
     return name not in _WITHIN or bool(getattr(model, _WITHIN[name]))
 
 
 def _is_card(told: str) -> bool:
-    """Whether this names a card, as "HJ"."""
+    """True if this names a card, as "HJ"."""
     return len(told) == 2 and told[0] in SUITS and told[1] in RANKS
 
 
-def _something(value: Any) -> bool:
-    """Whether there is anything to tell; a table of switches that are all off holds nothing."""
+def _has_content(value: Any) -> bool:
+    """True if there is anything to tell; a table of switches that are all off holds nothing."""
     return any(v is not False for v in value.values()) if isinstance(value, dict) else bool(value)

@@ -19,19 +19,19 @@ from jasstui.paths import asset
 from jasstui.words import Words
 
 HOST = "localhost"
-"""Nobody but this machine, unless another address is typed."""
+"""Default address: nobody but this machine, unless another one is typed."""
 
 PORT = 8000
 
 VISITORS = 8
-"""Tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
+"""Most tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
 
 
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", f"--host {HOST}", f"--port {PORT}",
     "--name jass.example.org*", f"--visitors {VISITORS}",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
@@ -61,7 +61,7 @@ def _say_where(words: Words, host: str, port: int, key: str) -> None:
     if not alone(host):
         others = _address(socket.gethostname() if anywhere else host, port)
         say(words("cli.serve.open", address=others))
-    finish()  # who reads this through a pipe waits for it
+    finish()  # a reader at a pipe waits for it
 
 
 def _address(host: str, port: int) -> str:
@@ -88,7 +88,7 @@ def _refuse_taken(host: str, port: int) -> None:
 def command_for(call: Call) -> list[str]:
     """The command that every visitor gets a process of; raises a problem if it could not open a
     table."""
-    assert call.settings  # settings that cannot be used are told here, not in a browser
+    assert call.settings  # bad settings are reported here, not in a browser
     words = [sys.executable, "-m", "jasstui"]
     if form := call.get("form"):
         call.bundle(form, ())

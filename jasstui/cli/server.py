@@ -23,14 +23,14 @@ from jasstui.digits import whole
 from jasstui.words import Words
 
 PATIENCE = 5.0
-"""Seconds that a program has to end, and that somebody waits for a table: who loads his page anew
-still has the one before for a moment."""
+"""Seconds that a program has to end, and that a visitor waits for a table: whoever reloads his page
+still has the old one for a moment."""
 
 YEAR = 365 * 24 * 3600
-"""Seconds for which a browser remembers who it is, though what it has here may go before."""
+"""Seconds for which a browser keeps its cookie, though its folder may be cleared away before."""
 
 WIDEST, HIGHEST = 500, 200
-"""The largest window that is painted."""
+"""Columns and rows of the largest window that is painted."""
 
 
 class Table(AppService):
@@ -103,13 +103,13 @@ class Tables(Server):
         self._free = asyncio.Semaphore(most)
         self._there: set[web.WebSocketResponse] = set()
         self._rooms: list[Path] = []
-        self.console.quiet = True  # all that is to be said is said elsewhere, in the right language
+        self.console.quiet = True  # messages are printed elsewhere, in the right language
 
     def initialize_logging(self) -> None:
-        """Only what goes wrong is told."""
+        """Add no log: only what goes wrong is told."""
 
     def serve(self, debug: bool = False) -> None:
-        """Serve until somebody asks to end."""
+        """Serve until interrupted."""
         web.run_app(self._make_app(), host=self.host, port=self.port, print=None, access_log=None)
 
     async def _make_app(self) -> web.Application:

@@ -10,7 +10,7 @@ from jasstui.table.shelf.shelf import Agreement, facts_of
 from jasstui.words import Words
 
 ARGUMENTS = ("form", "--option {pair}*", "--json")
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
@@ -41,10 +41,14 @@ def run(call: Call) -> int:
 
 
 def _agreement(call: Call, words: Words, book: str, agreement: Agreement, chosen: str) -> None:
-    """What may be typed for an agreement, how that is called, and its rule."""
+    """Print the values of an agreement as typed, their names, and its rule."""
     values = [f"[{value}]" if value == chosen else value for value in agreement.values]
     say(f"  {agreement.name} = {' | '.join(values)}")
-    called = ", ".join(value_name(words, agreement, value) for value in agreement.values)
+    known = agreement.values
+    single = [value for value in known if "+" not in value or value.split("+")[0] not in known]
+    called = ", ".join(value_name(words, agreement, value) for value in single)
+    if len(single) < len(known):
+        called = words("cli.show.several", values=called)
     say_lines(wrapped(f"{option_name(words, agreement.name)}: {called}", "      ", "      "))
     for short in agreement.rules[:1]:
         rule = call.rulebook.rule(call.rulebook.find(book, short))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from jasstui.bots.level import Budget
+from jasstui.bots.level import Budget, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.tables import DEFAULT_LEVEL, level_from
+from jasstui.table.running.guests import Guests
 from jasstui.table.running.sim import SimResult, simulate
 
 ARGUMENTS = (
     "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
-    "--bots easy,normal,...", "--budget-ms N", "--playouts N", "--json",
+    "--bots easy,module:player,...", "--budget-ms N", "--playouts N", "--jobs N", "--json",
 )  # fmt: skip
-"""What may be typed after it."""
+"""Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
@@ -23,7 +24,14 @@ def run(call: Call) -> int:
     players = call.number("players", 0, least=1)
     levels = _levels(call.get("bots"), players, bundle.spec)
     deals, seed = call.number("deals", 100, least=1), call.number("seed", 1)
-    result = simulate(bundle, call.rulebook, deals, seed, levels, _budget(call))
+    jobs, budget = call.number("jobs", 1), _budget(call)
+    if jobs != 1 and any(map(is_guest, levels)):
+        raise UsageProblem("usage.jobs-own")
+    guests = Guests(levels, call.words.language)
+    try:
+        result = simulate(bundle, call.rulebook, deals, seed, levels, budget, guests, jobs)
+    except ImportError:
+        raise UsageProblem("usage.jobs") from None
     if call.get("json"):
         say_json(result.to_json())
     else:
@@ -33,7 +41,7 @@ def run(call: Call) -> int:
 
 def _levels(text: str | None, players: int, spec: FormSpec) -> list[str]:
     """The level of each seat; a single one holds for all `players`, 0 for the fewest possible."""
-    levels = [level_from(word.strip()) for word in (text or DEFAULT_LEVEL).split(",")]
+    levels = [level_from(word.strip(), own=True) for word in (text or DEFAULT_LEVEL).split(",")]
     if len(levels) == 1:
         levels *= players or spec.players[0]
     if players and len(levels) != players:
@@ -67,3 +75,5 @@ def _print(call: Call, spec: FormSpec, result: SimResult) -> None:
         sums = (result.points, result.marks, result.first, result.last)
         values = (seat, level, *(each[seat] for each in sums))
         say("  ".join(f"{value!s:>10}" for value in values))
+    for fault in result.faults:
+        say(fault.sentence)

@@ -1,11 +1,11 @@
-"""Who sits at a table, as typed, and where it opens: on the screen, or in lines."""
+"""Seats of a table from the command line, and opening it: on the screen, or in lines."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
 
-from jasstui.bots.level import LEVELS
+from jasstui.bots.level import LEVELS, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
@@ -37,7 +37,7 @@ def open_table(call: Call, place: Place, practice: bool = False) -> int:
 
 
 def in_lines_for(call: Call) -> bool:
-    """Whether this player, or this terminal, wants lines in place of a screen."""
+    """True if this player, or this terminal, wants lines in place of a screen."""
     from jasstui.table.program.terminal import in_lines
 
     return in_lines(call.settings, os.environ)
@@ -45,8 +45,11 @@ def in_lines_for(call: Call) -> bool:
 
 DEFAULT_LEVEL = "normal"
 
+OWN = "module:player"
+"""How a player of one's own is called."""
+
 _RESERVED = ("all", "chance")
-"""Words a record uses for others than a single player."""
+"""Words that a record uses for others than a single player."""
 
 
 def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[Seat, ...]:
@@ -64,20 +67,19 @@ def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[
     seats: list[Seat] = []
     for number, word in enumerate(words, start=1):
         if _is_bot(word):
-            level = level_from(word.strip().partition(":")[2] or DEFAULT_LEVEL)
+            level = level_from(word.strip().partition(":")[2] or DEFAULT_LEVEL, own=True)
             seats.append(Seat(next(free, f"Bot {number}"), level))
         else:
             seats.append(Seat(_name(word.strip() or next(free, str(number)), people)))
     return tuple(seats)
 
 
-def level_from(level: str) -> str:
-    """The name of a level, checked; raises `UsageProblem`."""
-    if level not in LEVELS:
-        raise UsageProblem(
-            "seats.level", level=level, levels=", ".join(LEVELS), near=nearest(level, LEVELS)
-        )
-    return level
+def level_from(level: str, own: bool = False) -> str:
+    """The name of a level, checked, or of a player of one's `own`; raises `UsageProblem`."""
+    if level in LEVELS or (own and is_guest(level)):
+        return level
+    known = ", ".join((*LEVELS, OWN) if own else LEVELS)
+    raise UsageProblem("seats.level", level=level, levels=known, near=nearest(level, LEVELS))
 
 
 def _is_bot(word: str) -> bool:

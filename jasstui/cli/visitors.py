@@ -1,4 +1,4 @@
-"""Who comes to a table in the browser: what this machine may be called, and what is whose."""
+"""Visitors of a table in the browser: host names of this machine, and a folder for each visitor."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from urllib.parse import urlsplit
 from jasstui import paths
 
 OWN = ("config", "data", "state")
-"""Folders that every visitor has to himself; what is parsed and kept is the same for all."""
+"""Folders that every visitor has to himself; the cache is shared."""
 
 
 def alone(host: str) -> bool:
-    """Whether an address can be reached from this machine only."""
+    """True if an address can be reached from this machine only."""
     try:
         found = socket.getaddrinfo(host, None)
     except (OSError, UnicodeError):
@@ -30,8 +30,8 @@ def alone(host: str) -> bool:
 
 
 def own_names(host: str, told: Iterable[str]) -> frozenset[str]:
-    """What a browser may call this machine: the address it serves at, what it was told, and its
-    name in the network unless only the machine itself can come."""
+    """Host names a browser may use for this machine: the address it serves at, those it was told,
+    and its network name unless only the machine itself can connect."""
     names = {"localhost", host, *told}
     if not alone(host):
         name = socket.gethostname()
@@ -49,8 +49,8 @@ def name_in(called: str) -> str:
 
 
 def called_right(name: str, names: Collection[str]) -> bool:
-    """Whether a browser has called this machine by an address or by a name of its own. Any other
-    name may belong to somebody who has let it point here, so that his page may look in."""
+    """True if a browser has called this machine by an address or by a name of its own. Any other
+    name may be pointed here by its owner, so that a page of his may look in (DNS rebinding)."""
     try:
         return bool(ip_address(name))
     except ValueError:
@@ -58,10 +58,10 @@ def called_right(name: str, names: Collection[str]) -> bool:
 
 
 KEPT = 30 * 24 * 3600
-"""Seconds for which the folder of a visitor stays after he was there last."""
+"""Seconds for which a visitor's folder is kept after his last visit."""
 
 _ROOM = re.compile("[0-9a-f]{32}")
-"""Names of such folders; whatever else lies beside them is none of ours."""
+"""Pattern of the names of such folders; whatever else is there is left alone."""
 
 
 def room_of(visitor: str, used: Collection[Path] = ()) -> Path:
@@ -72,7 +72,7 @@ def room_of(visitor: str, used: Collection[Path] = ()) -> Path:
     if not room.exists():
         clear_away(time(), used)
     room.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.utime(room)  # he was here
+    os.utime(room)  # marks the visit
     for kind in OWN:
         (room / kind).mkdir(exist_ok=True)
     for file in (paths.settings_file(), paths.own_catalogue()):
@@ -95,7 +95,7 @@ def clear_away(now: float, used: Collection[Path] = ()) -> None:
 
 
 def _last_used(room: Path) -> float:
-    """When something was written there last, or its visitor came; never, if that cannot be said."""
+    """Time of the last write there or of the visitor's last request; infinite if unreadable."""
     try:
         return max(path.lstat().st_mtime for path in (room, *room.rglob("*")))
     except OSError:

@@ -32,5 +32,5 @@ def whole(words: Words, paged: bool = False) -> tuple[argparse.ArgumentParser, l
 
 
 def _usage(words: Words, part: Parser) -> str:
-    """How a command is called, in one line however wide the terminal is."""
+    """Usage line of a command, in one line however wide the terminal is."""
     return " ".join(part.argparse.format_usage().removeprefix(words("cli.usage")).split())

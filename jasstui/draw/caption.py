@@ -1,4 +1,4 @@
-"""What painters of slates share: roles of chalk, heading, small print, names of columns."""
+"""Parts shared by all slate painters: roles of chalk, heading, notes, names of columns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Note(NamedTuple):
 
 
 class Caption(Plain):
-    """What is written on a slate in words; where a word is missing its place stays empty.
+    """The words on a slate; where a word is missing its place stays empty.
 
     `title` is centred above. `notes` stand at the lower edge where there is room. `game`, `factor`
     and `sum` name the first columns and the last row. `of` tells how many of how many, `missing`

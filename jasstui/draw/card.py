@@ -43,7 +43,7 @@ class Size(Enum):
 
 
 class CardState(IntFlag):
-    """What is to be seen of a card's state; values combine."""
+    """Visible state flags of a card; values combine."""
 
     RESTING = 0
     PLAYABLE = 1

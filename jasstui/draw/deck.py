@@ -16,7 +16,7 @@ from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, Printed, 
 from jasstui.paths import decks
 
 SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
-"""Cards that show what a deck looks like, one of each suit."""
+"""Sample cards of a deck, one of each suit."""
 
 
 class Deck:
@@ -64,11 +64,11 @@ class Deck:
         return shown.four if four_colour and shown.four else shown.ink
 
     def corner(self, face: Face) -> Literal["top", "bottom", ""]:
-        """Where a court card repeats its suit sign, which is what tells Ober from Under."""
+        """Corner where a court card repeats its suit sign, which is what tells Ober from Under."""
         return self._data.corners.get(face.rank, "") if face.suit != JOKER_SUIT else ""
 
     def is_court(self, face: Face) -> bool:
-        """Whether the card shows a person rather than its suit."""
+        """True if the card shows a person rather than its suit."""
         return face.suit == JOKER_SUIT or face.rank in self._data.court["M"]
 
     def pixels(self, face: Face, size: Printed) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class Colour(Strict):
 
 
 class SuitFace(Strict):
-    """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
+    """Appearance of a suit: sign, letters for plain fonts, ASCII letters, ink on the card.
 
     `four` is the ink where each suit has a colour of its own; without it `ink` serves.
     """
@@ -67,7 +67,7 @@ class JokerFace(Strict):
 
 
 class Called(Strict):
-    """What suits and ranks are called in one language, by their letters."""
+    """Names of suits and ranks in one language, by their letters."""
 
     suit: dict[str, str] = field(default_factory=dict)
     rank: dict[str, str] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class DeckFile(Strict):
 
 
 SHIPPED = ("french", "swiss")
-"""Decks that others may build on."""
+"""Shipped decks, on which others may build."""
 
 
 class DeckError(Problem):
@@ -150,7 +150,7 @@ def _without_larger(below: dict[str, Any], own: dict[str, Any]) -> dict[str, Any
 
 
 def _hides(name: str, size: str, new: set[str]) -> bool:
-    """Whether a shipped picture would stand in the way of one of the deck's own."""
+    """True if a shipped picture would stand in the way of one of the deck's own."""
     one_card = len(name) == 2 and (name[0] in new or name[1] in new)
     return one_card or (size == "XL" and name in new)
 
@@ -164,7 +164,7 @@ def _refused(
 
 
 def read_problem(path: Path, text: str, no: Refused) -> DeckError:
-    """What does not fit, as a sentence."""
+    """The error for a value that does not fit, as a sentence."""
     if no.kind == "missing":
         return _refused(path, text, no.key, "key.missing")
     if no.kind == "unknown":

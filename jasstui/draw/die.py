@@ -56,7 +56,7 @@ def paint_die(canvas: Canvas, layout: TableLayout, die: Die, look: Look) -> None
 
 
 def _pictures(die: Die, layout: TableLayout, look: Look) -> Iterator[Block]:
-    """From the fullest to the smallest."""
+    """Pictures of the die, the fullest first."""
     if layout.grade is not Grade.COMPACT:
         yield _titled(die, _table(die, 2, look), look)
         yield _titled(die, _table(die, 1, look), look)
@@ -88,7 +88,7 @@ def _beside(die: Die, table: Block, look: Look) -> Block:
 
 
 def _table(die: Die, columns: int, look: Look) -> Block:
-    """What all numbers mean, from above to below in so many columns, that of the die marked."""
+    """Table of the meanings of all numbers, in so many columns, that of the die marked."""
     lines = [f"{n} {look.words(word)}" for n, word in enumerate(die.meanings, 1)]
     deep = len(lines) // columns
     parts = [lines[at : at + deep] for at in range(0, len(lines), deep)]

@@ -56,7 +56,7 @@ class Strip(Plain):
 
 
 class Example(Plain):
-    """What a chapter of the rules shows. `phases`: the chapters it may stand in, the best first;
+    """An example in a chapter of the rules. `phases`: the chapters it may stand in, the best first;
     `told`: sentences below all strips; `slate`: how it is written, beside the sentences."""
 
     phases: tuple[str, ...]
@@ -89,7 +89,7 @@ def paint_example(example: Example, width: int, look: Look) -> Block:
 
 
 def _parts(strips: Sequence[Strip], width: int, look: Look) -> Iterator[tuple[Canvas, int]]:
-    """Each strip with the free rows above it. Words stand beside all cards, or above all."""
+    """Each strip with the blank rows above it. Words are beside all cards, or above all."""
     listed = [strip for strip in strips if strip.size is None]
     label = min(LABEL, max((text.width(look.words(s.told)) for s in listed), default=0))
     value = max((text.width(s.value) for s in listed), default=0)
@@ -174,7 +174,7 @@ def _wide(strip: Strip) -> int:
 
 
 def _places(strip: Strip, width: int) -> list[int]:
-    """The column of each card: they stand apart, or overlap where there is no room for that."""
+    """Columns of the cards: side by side, or overlapping where there is no room for that."""
     wide, count = _wide(strip), len(strip.cards)
     gap = (5 if strip.sign else 3) if 0 < strip.apart < count else 0
     step = min(wide + 1, (width - wide - gap) // max(1, count - 1))

@@ -64,13 +64,13 @@ def weave_middle(canvas: Canvas, area: Rect, look: Look) -> int:
 
 
 _FREE = 2
-"""Cells of plain felt at both sides of the pattern."""
+"""Cells of plain felt on both sides of the pattern."""
 
 _WAYS = (
     *((size, len(SUITS), gap) for size in (Size.XL, Size.L, Size.M) for gap in (6, 4, 3)),
     (Size.M, 2, 1),
 )
-"""Sizes of the pattern, how many suits stand side by side, and the cells between them."""
+"""Layouts of the pattern: size, number of suits side by side, and the cells between them."""
 
 
 @lru_cache(maxsize=32)

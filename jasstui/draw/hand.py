@@ -21,7 +21,7 @@ MARGIN = 1
 """Free cells at each side of a fan."""
 
 LEAST_STEP = 3
-"""Fewest visible columns by which a card is known."""
+"""Fewest visible columns by which a card can be told."""
 
 
 class HandCard(Plain):
@@ -65,7 +65,7 @@ def hand_height(size: Size) -> int:
 
 
 def fan_step(count: int, columns: int, width: int) -> int:
-    """Columns from one card to the next, `width + 1` where they stand apart."""
+    """Columns from one card to the next, `width + 1` where they do not overlap."""
     if count < 2:
         return width + 1
     return min(width + 1, (columns - 2 * MARGIN - width) // (count - 1))

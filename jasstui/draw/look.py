@@ -1,4 +1,4 @@
-"""Everything about a picture that is choice of the person and not of the game."""
+"""Display options: everything about a frame that is the person's choice and not the game's."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Look(Plain, dict=True):
 
     @property
     def outlined(self) -> bool:
-        """Whether cards are drawn as outlines."""
+        """True if cards are drawn as outlines."""
         return self.outline or self.ascii
 
     @cached_property
@@ -59,7 +59,7 @@ class Look(Plain, dict=True):
         return to_ascii(text) if self.ascii else clean(text)
 
     def spoken(self, text: str) -> str:
-        """Words that somebody said, in quotation marks."""
+        """Spoken words, in quotation marks."""
         return self.words(f"«{text}»") if text else ""
 
     def sign(self, fancy: str, plain: str) -> str:

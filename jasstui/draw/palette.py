@@ -1,4 +1,4 @@
-"""From colour roles to what a terminal understands.
+"""Terminal colours for colour roles.
 
 A `Theme` says which colour a role has; a `Palette` joins it with the inks of a deck for one kind
 of terminal. Terminals never round colours for us: each kind has its own, picked colours. Without
@@ -65,14 +65,14 @@ class Theme(Strict):
 
     def blocked_picture(self, colour: Colour) -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself. Sixteen
-        colours have none, so that the picture is drawn in light and dark there, and only what has
-        one of the deep colours of a suit keeps it."""
+        colours have none, so that the picture is a dark outline there, and only what has one of the
+        deep colours of a suit keeps it."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
         return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
 
 
-_SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 7, 4, 5, 4, 7, 0, 1, 0, 8, 4, 5, 4, 7)))
-"""What the 16 colours become on a card that may not be played; skin becomes its ground."""
+_SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 0, 4, 5, 4, 8, 0, 1, 0, 8, 4, 5, 4, 8)))
+"""The 16 colours on a card that may not be played; skin and beard become its ground."""
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> str:
@@ -171,13 +171,13 @@ class Palette:
 
 
 _STEPS = (0, 95, 135, 175, 215, 255)
-"""What the six steps of red, green and blue in the cube of 216 colours stand for."""
+"""Values of the six steps of red, green and blue in the cube of 216 colours."""
 
 _HUE, _STRENGTH, _LOST = 9.0, 0.2, 4.0
-"""How much a difference in hue and in strength counts beside one in lightness, and a lost hue."""
+"""Weights of differences in hue and in strength against one in lightness, and of a lost hue."""
 
 _GREY = 4.0
-"""Strength up to which a colour has no hue to be seen."""
+"""Strength up to which a colour has no visible hue."""
 
 Lab = tuple[float, float, float]
 

@@ -38,7 +38,7 @@ def _words(pile: Pile, look: Look) -> list[str]:
 
 
 FEW = 2
-"""So many piles stand with their captions in full."""
+"""Most piles that have room for captions in full."""
 
 
 def _slot(pile: Pile, size: Size, look: Look, few: bool, tight: bool) -> int:
@@ -85,7 +85,7 @@ def paint_piles(
             key = bool(pile.letter) and not down
             if pile.short and not key and text.width(word) > slot:
                 word = look.words(pile.short)
-            shown = word if text.width(word) <= slot else ""  # a part of a name says nothing
+            shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)
             at = max(x, left + (wide - text.width(shown)) // 2)
             canvas.put(at, size.h + down, shown, ink, weight=weight)

@@ -45,7 +45,7 @@ def quarters(pixels: Sequence[Sequence[str]]) -> Iterator[list[tuple[str, ...]]]
 
 
 def blocks(pixels: Sequence[Sequence[str]], across: int) -> Block:
-    """A picture `across` cells wide, whichever pixels it is made of."""
+    """A picture `across` cells wide, from either kind of pixels."""
     fine = bool(pixels) and len(pixels[0]) > across
     return quarter_blocks(pixels) if fine else half_blocks(pixels)
 

@@ -1,5 +1,5 @@
-"""What stands at a plate: an open hand by suits, the plate in one row where a table is low, and
-near it on the felt what was said there, and a slip."""
+"""Painters for a plate: an open hand by suits, the plate in one row where a table is low, and
+beside it on the felt a speech bubble and a slip."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _spots(canvas: Canvas, layout: TableLayout, at: int, wide: int) -> Iterator[
 
 
 def _room(canvas: Canvas, x: int, y: int, wide: int) -> int:
-    """Free cells for so many from here on, kept apart by a cell from anything but the frame."""
+    """Number of free cells for so many from here on, a cell away from anything but the frame."""
     last = canvas.width - 2
     if not canvas.is_free(x - 1, y, 1, "felt"):
         return 0

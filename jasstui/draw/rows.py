@@ -19,7 +19,7 @@ from jasstui.draw.text import wrap
 
 
 class Weight(IntFlag):
-    """How heavy a text stands; survives where there are no colours."""
+    """Text attributes such as bold; they survive where there are no colours."""
 
     NORMAL = 0
     BOLD = 1
@@ -58,12 +58,12 @@ class Rect(NamedTuple):
     h: int
 
     def touches(self, other: Rect) -> bool:
-        """Whether both share a cell."""
+        """True if both share a cell."""
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether the cell lies inside."""
+        """True if the cell lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
@@ -81,7 +81,7 @@ def _on(ink: _Ink, bg: str) -> _Ink:
 
 @lru_cache(maxsize=4096)
 def is_narrow(text: str) -> bool:
-    """Whether every character takes one cell, and none steers."""
+    """True if every character takes one cell, and none is a control character."""
     if text.isascii():
         return text.isprintable()
     return all(get_character_cell_size(char) == 1 and not steers(char) for char in text)
@@ -227,7 +227,7 @@ class Canvas:
                 across = self.put(across, y + down, *span)
 
     def is_free(self, x: int, y: int, wide: int, ground: str) -> bool:
-        """Whether a run of cells lies on this canvas with nothing on its ground yet."""
+        """True if a run of cells lies on this canvas with nothing on its ground yet."""
         if not (0 <= y < self.height and x >= 0 and x + wide <= self.width):
             return False
         inks = self._inks[y][x : x + wide]

@@ -1,4 +1,4 @@
-"""Where everybody sits: plates and places for cards on a mat, for any number of seats; and plates
+"""Layout of the seats: plates and places for cards on a mat, for any number of seats; and plates
 alone, for a table that is being set up.
 
 Seats are counted in playing order with the person at the screen first and at the bottom. Jass is
@@ -18,7 +18,7 @@ from jasstui.plain import Plain
 
 
 class Grade(Enum):
-    """How much of the table fits: one line per seat, small cards, middle, large cards."""
+    """Size class of the table: one line per seat, small cards, middle, large cards."""
 
     LINES = "lines"
     COMPACT = "compact"
@@ -69,17 +69,17 @@ class TableLayout(Plain):
 
     @property
     def shifted(self) -> bool:
-        """Whether the other card of two lies at the left of the viewer's, as rows are few."""
+        """True if the other card of two lies at the left of the viewer's, as rows are few."""
         return self.tops == 1 and not self.sides and self.places[1].x < self.places[0].x
 
     @property
     def crowded(self) -> bool:
-        """Whether cards of several seats share a row, so that nothing fits between them."""
+        """True if cards of several seats share a row, so that nothing fits between them."""
         return self.sides > 1 or self.tops > 1
 
 
 def seats_at(seats: int) -> tuple[int, int, int]:
-    """How many sit at the right, at the top, at the left; the viewer sits at the bottom."""
+    """Seats at the right, at the top and at the left; the viewer sits at the bottom."""
     if seats < 1:
         raise ValueError("a table needs at least one seat")
     others = seats - 1
@@ -92,6 +92,9 @@ LOW = 13
 
 LINE = 41
 """Cells of a plate of one row."""
+
+WORDED = 24
+"""Cells of a plate on which two words stand beside a stub for each of nine cards."""
 
 # Columns from the middle card to the cards beside it, rows between upper and lower card.
 _BESIDE = {Size.XL: 24, Size.L: 18, Size.M: 12, Size.S: 8}
@@ -152,7 +155,9 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
         side, top = most, top + 2 * (side - most)
 
     rows = _card_rows(size, side, above, me.y, compact)
-    side_width = 16 if compact else 18 if grade is Grade.ROOMY else 24
+    side_width = 16 if compact else WORDED if grade is Grade.WIDE else 18
+    if grade is Grade.ROOMY and side < 2 and top < 2 and width >= 90:
+        side_width += 3  # as far as the numbers beside the cards
     right_x = width - (1 if compact else border) - side_width
     band = Rect(border, 0, width - 2 * border, 0)
     if side:
@@ -185,8 +190,7 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
 def _viewer_plate(compact: bool, width: int, height: int, inlay: bool) -> Rect:
     if compact:
         return Rect(2, height - 2, width - 4, 1)
-    plate = 20 if width < 120 else 24
-    return Rect((width - plate + 1) // 2, height - (4 if inlay else 3), plate, 2)
+    return Rect((width - WORDED + 1) // 2, height - (4 if inlay else 3), WORDED, 2)
 
 
 def _top_plates(
@@ -199,7 +203,7 @@ def _top_plates(
         wide = min(LINE, width - 2 * border)
         return [Rect((width - wide + 1) // 2, first, wide, 1)]
     inner = width - 2 * border
-    plate = min(24 if grade is Grade.WIDE else 20, inner // top)
+    plate = min(WORDED if grade is Grade.WIDE or top < 2 else 20, inner // top)
     gap = min(6, (inner - top * plate) // top)
     x = (width - top * plate - (top - 1) * gap + 1) // 2
     return [Rect(x + i * (plate + gap), first, plate, 2) for i in range(top)]

@@ -36,7 +36,7 @@ from jasstui.words import in_language
 
 
 class Painter(Protocol):
-    """How a kind of slate is painted."""
+    """Painter of one kind of slate."""
 
     def needs(self, slate: Any, /) -> int:
         """Rows without which it would lose something."""
@@ -54,7 +54,7 @@ class Painter(Protocol):
         caption: Caption,
         /,
     ) -> None:
-        """Write it into the area; `own` is the column whose name stands bold."""
+        """Paint it into the area; `own` is the column whose name is in bold."""
 
 
 PAINTERS: Mapping[str, Painter] = {
@@ -70,7 +70,7 @@ PAINTERS: Mapping[str, Painter] = {
     "umgang": slate_umgang,
     "lives": slate_lives,
 }
-"""Those that come with the program, by `Slate.kind`."""
+"""Built-in painters, by `Slate.kind`."""
 
 
 class Framed(Plain):
@@ -107,17 +107,19 @@ class Slates(NamedTuple):
         self, kind: str, names: Sequence[str], target: int, unit: str, alone: int = 0
     ) -> Framed | None:
         """A slate after some deals, None for a kind that nobody knows. `names`: four at least.
-        `alone`: so many play each for himself, 0 where partners do."""
+        `alone`: so many play each for himself, and that many names are taken, 0 where partners
+        do."""
         if kind not in self.kinds:
             return None
         of = Sample(names[:4], target, unit)
         if alone:
-            of = of._replace(sides=[(seat,) for seat in range(min(alone, 4))])
+            seats = range(min(alone, 4))
+            of = Sample(names[: len(seats)], target, unit, [(seat,) for seat in seats])
         return self.framed(self.kinds[kind].sample(of))
 
 
 SLATES = Slates()
-"""Those that come with the program."""
+"""Built-in slates."""
 
 
 def paint_slate(slate: Framed, width: int, height: int, look: Look) -> Block:
@@ -164,7 +166,7 @@ def slate_height(slate: Framed, width: int, look: Look) -> int:
 
 
 def inside(rect: Rect) -> Rect:
-    """What can be written on within a frame."""
+    """Writable area within a frame."""
     margin = 2 if rect.w < 26 else 3
     return Rect(rect.x + margin, rect.y + 1, rect.w - 2 * margin, rect.h - 2)
 

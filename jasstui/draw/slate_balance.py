@@ -43,15 +43,15 @@ def paint(
 
 
 class _Column(NamedTuple):
-    """What one column tells of every player, and the ink for it."""
+    """One column: its text for every player, and the ink for it."""
 
     told: list[str]
     inks: list[str]
 
 
 def _columns(slate: DebtSlate, caption: Caption, look: Look, width: int) -> list[_Column]:
-    """What is owed, written and missing; what is missing alone where there is no room for all, as
-    it follows from the others."""
+    """Columns owed, written and missing; missing alone where there is no room for all, as it
+    follows from the others."""
     rows = slate.rows
     owed = _Column([f"-{row.owed}" for row in rows], ["potato"] * len(rows))
     inks = ["sgold" if row.new else "chalk" for row in rows]

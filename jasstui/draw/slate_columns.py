@@ -23,7 +23,7 @@ def needs(slate: ColumnsSlate) -> int:
 
 
 def likes(slate: ColumnsSlate, _: int) -> int:
-    """Rows in which every deal stands."""
+    """Rows in which every deal has room."""
     return 1 + len(slate.rows) + _below(slate)
 
 
@@ -47,7 +47,7 @@ def paint(
     room = max(area.h - 1 - _below(slate), 0)
     for row in slate.rows[max(len(slate.rows) - room, 0) :]:
         _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
-        put_cells(canvas, left, y, wide, map(_plain, row.cells), look)
+        put_cells(canvas, left, y, wide, map(_dim_zero, row.cells), look)
         y += 1
     if slate.sums:
         canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
@@ -87,7 +87,7 @@ def _paint_turned(
             put_cell(canvas, x + 1, area.y, mark, mark.text, Weight.BOLD)
         for at, cell in enumerate(cells):
             weight = Weight.BOLD if sums else Weight.NORMAL
-            put_cells(canvas, x, area.y + 1 + at, wide, [_plain(cell)], look, weight)
+            put_cells(canvas, x, area.y + 1 + at, wide, [_dim_zero(cell)], look, weight)
         x += wide
     below = area.y + 1 + len(names)
     if slate.rounds and below < area.y + area.h:
@@ -95,7 +95,7 @@ def _paint_turned(
 
 
 def places(area: Rect, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
-    """Where the first column begins, and how wide each is."""
+    """Left edge of the first column, and the width of each."""
     count = max(len(slate.names), 1)
     wide = min((area.w - _lead(area.w, slate, look)[0]) // count, _WIDEST)
     return area.x + area.w - wide * count, wide
@@ -149,14 +149,14 @@ def _row_lead(
 
 
 def _game(row: ColumnsRow, room: int, look: Look) -> str:
-    """What a deal was about: sign and name, the name, or the sign; a name is never cut."""
+    """The game of a deal: sign and name, the name, or the sign; a name is never cut."""
     game = look.words(row.game)
     fitting = (g for g in (game, text.bare(game), _sign(game)) if text.width(g) <= room)
     return next(fitting, "")
 
 
-def _plain(cell: Cell) -> Cell:
-    """What counts stands out."""
+def _dim_zero(cell: Cell) -> Cell:
+    """Dim a zero, so that what counts stands out."""
     return cell._replace(tone="dim") if cell == ("0", "chalk") else cell
 
 

@@ -125,7 +125,7 @@ def _put_close(
     look: Look,
     weight: Weight = Weight.NORMAL,
 ) -> None:
-    """Write cells from the right `edge`, each at the right of its slot or further to the left."""
+    """Put cells from the right `edge` on, each at the right of its slot or further to the left."""
     before = edge + 1
     for at, cell in enumerate(reversed(cells)):
         shown = look.words(cell.text)

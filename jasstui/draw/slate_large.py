@@ -19,7 +19,7 @@ _LEAST = 64
 """Columns from which the deals stand beside the slate."""
 
 _SHARE = 0.44
-"""How much of the width the slate itself takes beside its deals."""
+"""Share of the width that the slate itself takes beside its deals."""
 
 
 class DealLine(NamedTuple):

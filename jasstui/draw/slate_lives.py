@@ -46,7 +46,7 @@ def paint(
 
 
 def _tail(column: Lives, caption: Caption, look: Look) -> str:
-    """What stands behind the stakes: a place, or that there is none left to lose."""
+    """Text behind the stakes: a place, or a word that there is none left to lose."""
     if column.place:
         out = f" {caption.out}" if caption.out and column.place > 1 else ""
         return look.words(f"{column.place}.{out}")

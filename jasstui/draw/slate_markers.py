@@ -23,10 +23,10 @@ _PIPS = {
     4: ((1, 1), (3, 1), (1, 3), (3, 3)),
     6: ((1, 1), (3, 1), (1, 2), (3, 2), (1, 3), (3, 3)),
 }
-"""Where the pips of a whole card stand."""
+"""Positions of the pips of a whole card."""
 
 _STRIP = ((2, 1), (2, 3), (1, 2), (2, 2), (1, 1), (1, 3))
-"""Where pips that stick out stand, one after the other."""
+"""Positions of the pips that stick out, one after the other."""
 
 
 def needs(slate: MarkerSlate) -> int:
@@ -42,7 +42,7 @@ def likes(slate: MarkerSlate, _: int) -> int:
 def paint(
     canvas: Canvas, area: Rect, slate: MarkerSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
-    """The slate in this area; `own` is the side whose name stands bold."""
+    """Paint the slate into this area; `own` is the side whose name is in bold."""
     wide = area.w // max(1, len(slate.sides))
     cards = not slate.digits and wide >= CARD + STRIP and area.h >= CARD + 2
     for at, side in enumerate(slate.sides):

@@ -28,7 +28,7 @@ def needs(slate: PredictionSlate) -> int:
 
 
 def likes(slate: PredictionSlate, width: int) -> int:
-    """Rows in which every deal stands."""
+    """Rows in which every deal has room."""
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
     below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
@@ -55,7 +55,7 @@ def paint(
     own: int | None,
     caption: Caption,
 ) -> None:
-    """The slate in this area; `own` is the column whose name stands bold."""
+    """Paint the slate into this area; `own` is the column whose name is in bold."""
     _, wide = _columns(slate, area.w)
     if wide < _RESULT:
         _list(canvas, area, slate, look, own)
@@ -82,11 +82,11 @@ def paint(
         shown = text.right(str(total), wide - 1)
         canvas.put(left + at * wide + 1, y + 1, shown, "chalk", weight=Weight.BOLD)
     if high == 2:
-        _explained(canvas, area, y + 3, slate, look.words(caption.said))
+        _paint_legend(canvas, area, y + 3, slate, look.words(caption.said))
 
 
-def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
-    """What the small numbers are, below the sums where there is room."""
+def _paint_legend(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
+    """Legend for the small numbers, below the sums where there is room."""
     if slate.rows and said and y < area.y + area.h:
         cell = slate.rows[-1].cells[0]
         told = f"{cell.said}>{cell.made}  {said}"
@@ -95,7 +95,7 @@ def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said:
 
 
 def _ink(row: PredictionRow, cell: Predicted) -> str:
-    """A hit and the last deal stand in gold."""
+    """Ink of a cell: gold for a hit and for the last deal."""
     return "sgold" if cell.hit or row.new else "chalk"
 
 

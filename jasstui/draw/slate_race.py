@@ -53,12 +53,12 @@ def paint(
 
 
 def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
-    """Whether the points in words leave no room for the name beside them."""
+    """True if the points in words leave no room for the name beside them."""
     return text.width(look.words(row.name)) + 1 + text.width(told) > width
 
 
 def _bar(canvas: Canvas, area: Rect, row: RaceRow, look: Look) -> None:
-    """What stood before the last deal, what it added in gold, and what is still missing."""
+    """Progress bar: points before the last deal, those added in gold, and those still missing."""
     before, now = (_cells(points, row, area.w) for points in (row.total - row.new, row.total))
     x = canvas.put(area.x, area.y, look.sign("█", "#") * before, "chalk")
     x = canvas.put(x, area.y, look.sign("█", "#") * (now - before), "sgold")

@@ -95,7 +95,7 @@ def _least_room(count: int) -> int:
 def _short_strokes(fives: int, rest: int, room: int, look: Look, new: bool) -> tuple[Span, ...]:
     shown = "X" * (fives // 2) + "V" * (fives % 2) + look.sign("│", "|") * rest
     if len(shown) > room:
-        return ()  # half of the strokes would be a wrong number; the digits beside say it
+        return ()  # half of the strokes would mislead; the digits beside them do not
     return (Span(shown, "sgold" if new else "chalk"),)
 
 

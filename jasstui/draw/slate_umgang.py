@@ -17,7 +17,7 @@ def needs(slate: RoundsSlate) -> int:
 
 
 def likes(slate: RoundsSlate, width: int) -> int:
-    """Rows in which every deal of the round stands."""
+    """Rows in which every deal of the round has room."""
     return slate_columns.likes(slate.points, width) + _below(slate)
 
 
@@ -29,7 +29,7 @@ def _below(slate: RoundsSlate) -> int:
 def paint(
     canvas: Canvas, area: Rect, slate: RoundsSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
-    """The round, then a row of Striche and a row of Nullen, as far as there are any."""
+    """Paint the round, then a row of Striche and a row of Nullen, if there are any."""
     below, columns = _below(slate), slate.marks.columns
     upper = area._replace(h=area.h - below)
     slate_columns.paint(canvas, upper, slate.points, look, own, caption)

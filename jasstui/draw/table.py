@@ -85,7 +85,7 @@ def _plate(
     narrow = rect.w < 17
     roles = list(seat.roles[:2]) + [""] * (2 - len(seat.roles[:2]))
     if at == 0 and model.you:
-        roles = [roles[0], " ".join(filter(None, (model.you, roles[1])))]
+        roles = [roles[0], " · ".join(filter(None, (model.you, roles[1])))]
     upper, lower = roles
     if narrow and seat.note:
         upper, lower = seat.note, upper or lower
@@ -125,8 +125,8 @@ def _open_room(layout: TableLayout, at: int, width: int) -> tuple[int, int]:
 
 
 def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -> tuple[str, str]:
-    """What stands beside the name and below it: a word that does not fit beside the name goes
-    below, before or in place of the one that stands there. No word is cut for the next one."""
+    """Texts beside the name and below it: a word that does not fit beside the name goes below,
+    before or in place of the one that stands there. No word is cut for the next one."""
     inner = rect.w - 3
     if not upper or text.width(look.words(seat.name)) + 1 + text.width(upper) <= inner:
         return upper, lower
@@ -146,7 +146,7 @@ def _side_by_side(rect: Rect, seat: Seat, upper: str, lower: str) -> tuple[str, 
 
 
 def _says_inside(layout: TableLayout, at: int) -> bool:
-    """Whether what a seat says stands on its plate, or in its line, as there is no room around."""
+    """True if a seat's words stand on its plate, or in its line, as there is no room around."""
     if layout.grade is not Grade.COMPACT:
         return False
     return at == 0 or (layout.crowded and layout.plates[at].y < 3)
@@ -166,8 +166,11 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     inner = rect.w - 3
     y = rect.y + 1
     words = text.cut(words, inner)
+    taken = text.width(words) + _apart(words) if words else 0
+    if taken and taken + (seat.cards or 0) + len(str(seat.cards)) + 1 == inner + 1:
+        inner += 1  # the margin gives way before the stubs do
     canvas.end(rect.x + 2 + inner, y, words, "muted")
-    room = inner - (text.width(words) + _apart(words) if words else 0)
+    room = inner - taken
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
 
@@ -192,7 +195,7 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
 
 
 def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
-    """What stands in the corners: a line each, as many as there are rows where one is too short for
+    """Texts in the corners: a line each, as many as there are rows where one is too short for
     either of them, or shortened to one."""
     told = [look.words(model.left), look.words(model.right)]
     if all(text.width(words) <= room for words in told):
@@ -328,7 +331,7 @@ def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, loo
     size = Size.M if layout.grade is Grade.COMPACT else Size.L
     for gap, tight in ((6, False), (3, False), (2, False), (1, False), (1, True)):
         if piles_width(piles, size, look, gap, tight) <= area.w:
-            # A letter is needed, what the card is called is to be seen.
+            # The letter is needed; the card's name can be seen.
             most = max(1, area.h - size.h - 1) if layout.crowded else area.h
             return paint_piles(piles, size, look, gap, tight, most)
     while size is not Size.S and piles_width(piles, size, look, 1) > area.w:

@@ -1,4 +1,4 @@
-"""What is to be seen on the table, as words and cards.
+"""The table as plain data: all words and cards to be seen on it.
 
 Where everything lies is the business of `jasstui.draw.seats`, how it looks of `jasstui.draw.table`.
 All words come ready from the message catalogues.
@@ -85,7 +85,7 @@ class Die(Plain):
 
 
 class Turned(NamedTuple):
-    """How far a stock is that is turned card by card: so many cards of at most so many, and a word
+    """Progress of a stock that is turned card by card: so many cards of at most so many, and a word
     about the rest."""
 
     now: int = 0
@@ -94,7 +94,7 @@ class Turned(NamedTuple):
 
 
 NOTHING_TURNED = Turned()
-"""There is no such stock."""
+"""Progress where there is no such stock."""
 
 
 class TableModel(Plain):

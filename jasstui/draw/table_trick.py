@@ -40,7 +40,7 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
 
 
 def place_of(layout: TableLayout, seat: int, before: int) -> Rect:
-    """Where a seat's next card lies; `before` of its cards lie in the trick already."""
+    """Place of a seat's next card; `before` of its cards lie in the trick already."""
     rect = layout.places[seat]
     way = -1 if layout.shifted and seat else 1
     return rect._replace(x=rect.x + way * before * (rect.w + 6))
@@ -79,7 +79,7 @@ def foot_in(
 
 
 def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
-    """Where the word of a card stands, away from all plates if that is possible."""
+    """Position of the word of a card, away from all plates if that is possible."""
     rect = layout.places[seat]
     below = (rect.x, rect.y + rect.h + 1)
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
@@ -127,7 +127,7 @@ def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look)
 
 
 def shows_last(model: TableModel) -> bool:
-    """Whether the felt is large enough for the last trick."""
+    """True if the felt is large enough for the last trick."""
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
     return model.last is not None and layout.size is Size.XL
 
@@ -161,7 +161,7 @@ def _spot(canvas: Canvas, layout: TableLayout, card: Moving) -> tuple[int, int]:
 
 
 def _at_plate(canvas: Canvas, layout: TableLayout, seat: int) -> tuple[int, int]:
-    """Where a card would lie over a plate; that of the viewer is below the mat."""
+    """Position of a card over a plate; that of the viewer is below the mat."""
     plate, size = layout.plates[seat], layout.size
     x = plate.x + (plate.w - size.w) // 2
     return x, plate.y + (plate.h - size.h) // 2 if seat else canvas.height
@@ -183,7 +183,7 @@ def paint_last_trick(trick: LastTrick, width: int, look: Look) -> Block:
 
 
 def _columns(faces: Sequence[Face], width: int) -> list[int]:
-    """Where the cards stand, overlapping if they must."""
+    """Left edges of the cards, overlapping if they must."""
     step = Size.M.w + 1
     if len(faces) > 1:
         step = min(step, (width - Size.M.w) // (len(faces) - 1))

@@ -120,7 +120,7 @@ def trail(told: str, cells: int) -> str:
 
 
 def heading(told: str) -> str:
-    """The text as it stands at the head of a line, with a capital letter."""
+    """The text as a heading, with a capital letter."""
     return told[:1].upper() + told[1:]
 
 

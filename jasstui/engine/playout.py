@@ -1,6 +1,6 @@
 """Playing a deal to its end with nobody at the table: for search, benchmarks and tests.
 
-Every question is put and every answer carried out as for people, by `legal` and `act`.
+Every question is put and every answer carried out as for people, by `legal`, `calls` and `act`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from random import Random
 from jasstui.engine.step import act, happen, legal
 from jasstui.mechanics.state import CHANCE, State
 
-Policy = Callable[[State, int], str]
-"""Chooses the token of a seat that owes an answer."""
+Policy = Callable[[State, int], tuple[int, str]]
+"""What happens when a seat owes an answer: who acts with which token. It is that seat with its
+answer, or somebody who says something out of turn before it."""
 
 
 def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
@@ -20,11 +21,12 @@ def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
     while s.match.number == number and not s.match.over:
         seat = (s.pending() if s.answers else s.deal.asked)[0]
         if seat != CHANCE:
-            act(s, seat, policy(s, seat))
+            who, token = policy(s, seat)
+            act(s, who, token)
         else:
             happen(s, rng)
 
 
 def at_random(rng: Random) -> Policy:
-    """Any answer that is legal."""
-    return lambda s, seat: rng.choice(legal(s, seat))
+    """Any answer that is legal, and nothing out of turn."""
+    return lambda s, seat: (seat, rng.choice(legal(s, seat)))

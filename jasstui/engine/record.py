@@ -162,10 +162,11 @@ def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
     return f'{text[:-1]},"sum":"{total:08x}"}}\n'.encode(), total
 
 
-def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
+def action_line(number: int, seat: int, token: str, note: str = "") -> dict[str, Any]:
     """An action as plain data."""
     who = {CHANCE: "chance", ALL: "all"}.get(seat, seat)
-    return {"n": number, "seat": who, "do": token}
+    line = {"n": number, "seat": who, "do": token}
+    return {**line, "note": note} if note else line
 
 
 class Writer:
@@ -200,9 +201,10 @@ class Writer:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._there = len(data)
 
-    def write(self, seat: int, token: str) -> None:
-        """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
-        data, total = encode(action_line(self.number + 1, seat, token), self._sum)
+    def write(self, seat: int, token: str, note: str = "") -> None:
+        """Append an action, with a remark; on failure the file keeps its whole lines. Raises
+        `RecordProblem`."""
+        data, total = encode(action_line(self.number + 1, seat, token, note), self._sum)
         try:
             with self.path.open("r+b") as file:
                 if file.seek(0, os.SEEK_END) != self._there:

@@ -29,6 +29,7 @@ from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.hands.changing import Robbed, choosing
+from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import note_silent, own_melds
@@ -202,12 +203,47 @@ class Sampler:
                 raise Inconsistent(f"no place for {self.pack.code(card)}")
         return dealt
 
-    # ------------------------------------------------------------ the world as a state
+    # ------------------------------------------------------------ worlds
 
     def world(self, rng: Random) -> State:
         """A full state that this seat could not tell from the real one."""
         content, came = self.deal(rng)
         secrets.put_right(self.view, content, self.known, self.barred, rng)
+        return self._state(content, came, rng)
+
+    def every(self, most: int, rng: Random) -> list[State] | None:
+        """All worlds, once each, or None if there are more than `most`, or if more is known of the
+        cards than where each of them may lie. What is invented besides is so in each of them."""
+        if self.slots or self.needed[0] or given(self.view.deal):
+            return None
+        choices = self._choices or [(card, self.open) for card in self._cards]
+        found: list[dict[str, int]] = []
+        room, content = dict(self.need), dict(self.known)
+
+        def place(at: int) -> bool:
+            if at == len(choices):
+                found.append(dict(content))
+                return len(found) <= most
+            card, possible = choices[at]
+            for there in possible:
+                if room[there]:
+                    room[there] -= 1
+                    content[there] |= card
+                    goes_on = place(at + 1)
+                    room[there] += 1
+                    content[there] ^= card
+                    if not goes_on:
+                        return False
+            return True
+
+        if not place(0):
+            return None
+        came = {card: (number, -1) for card, number in self.view.received_at.items()}
+        return [self._state(one, came, rng) for one in found]
+
+    # ------------------------------------------------------------ the world as a state
+
+    def _state(self, content: dict[str, int], came: Came, rng: Random) -> State:
         s, view = self.template.clone(), self.view
         s.received_at = came
         seats = range(view.match.seats)

@@ -142,11 +142,12 @@ def step(s: State, seat: int, token: str) -> list[Event]:
 
 def act(s: State, seat: int, token: str) -> None:
     """Carry out an action that is known to be legal."""
-    if token in s.rules.partie.words:
+    rules = s.rules
+    if token in rules.partie.words:
         s.say(seat, token)
-        s.rules.partie.call(s, seat, token)
+        rules.partie.call(s, seat, token)
     else:
-        s.rules.steps[s.deal.step].apply(s, seat, token)
+        rules.steps[s.deal.step].apply(s, seat, token)
     if not s.deal.asked:
         advance(s)
 

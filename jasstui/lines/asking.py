@@ -29,13 +29,13 @@ class Option(Plain):
 
     @property
     def refused(self) -> bool:
-        """Whether it is shown though the rules forbid it now."""
+        """True if it is shown though the rules forbid it now."""
         return self.choice is not None and bool(self.choice.refused)
 
 
 class Asking:
-    """The question before the person at a desk. `told`: something that came of the last answer and
-    is no move, such as the sentence of a rule."""
+    """The question before the person at a desk. `told`: something that the last answer brought up
+    and that is no move, such as the sentence of a rule."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -53,7 +53,7 @@ class Asking:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What is numbered."""
+        """The numbered choices."""
         desk = self.desk
         if desk.playable is not None:
             cards = [card for card in desk.hand if card & desk.playable]
@@ -66,7 +66,7 @@ class Asking:
 
     @property
     def beside(self) -> tuple[Option, ...]:
-        """What may be done besides, by a letter."""
+        """Further choices, each taken by a letter."""
         return tuple(Option(c.key, c.label, choice=c) for c in self.desk.extras)
 
     def _label(self, choice: Choice) -> str:

@@ -1,4 +1,4 @@
-"""What can be typed at any time: a letter or a word that asks for something to be told again."""
+"""Line mode commands: letters and words that can be typed at any time to hear something again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from jasstui.lines.telling import (
 )
 from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.working import sees_last
+from jasstui.table.doing.situations import sees_last, works
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.predictions import looks_up, own_lines, private_lines
 from jasstui.table.saying.rows import lays
@@ -37,11 +38,11 @@ NAMES = (
     "help",
     "again",
 )
-"""Everything that has letters and words of its own in the message catalogues."""
+"""Names of all commands; their letters and words are in the message catalogues."""
 
 
 class Commands:
-    """What a person at this desk can have told."""
+    """The commands open to the person at a desk."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -55,7 +56,7 @@ class Commands:
         return self._words.get(typed.casefold(), "")
 
     def told(self, name: str) -> list[str]:
-        """What a command tells, as lines."""
+        """Output of a command, as lines."""
         desk, say = self.desk, self.desk.speech.words
         view, speech = desk.view, desk.speech
         if name == "hand":
@@ -95,6 +96,8 @@ class Commands:
             if name == "again" or (
                 name == "slip" and not looks_up(self.desk.view, self.desk.speech)
             ):
+                continue
+            if name == "last" and not works(self.desk, BY_ID["table.trick"]):
                 continue
             if name in ("hint", "undo", "redo") and f"table.{name}" not in self.desk.offered:
                 continue

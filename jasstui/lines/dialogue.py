@@ -1,4 +1,4 @@
-"""Asking in lines, where on the screen pages stand: numbered things, one of which is chosen."""
+"""Menus of line mode, in place of pages on the screen: numbered options, one of them chosen."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from jasstui.lines.voice import Read, Write, sentence, spoken
 from jasstui.words import Words
 
 PROMPT = "> "
-"""Stands before what is typed."""
+"""Prompt before the typed line."""
 
 
 class Dialogue:
-    """Where lines come from and go to, and the language they are in."""
+    """Input and output of line mode, and their language."""
 
     def __init__(self, words: Words, read: Read, write: Write) -> None:
         self.words = words
@@ -21,12 +21,12 @@ class Dialogue:
         self._write = write
 
     def tell(self, *texts: str) -> None:
-        """Each text as a sentence of its own."""
+        """Write each text as a sentence of its own."""
         for text in filter(None, texts):
             self._write(sentence(text))
 
     def read_out(self, lines: Iterable[str]) -> None:
-        """Lines as they are."""
+        """Write lines as they are."""
         for line in lines:
             self._write(line)
 
@@ -39,7 +39,7 @@ class Dialogue:
         return " ".join(self._read(PROMPT).split())
 
     def show(self, options: Sequence[Option]) -> None:
-        """What can be chosen, one below the other."""
+        """Write the options, one to a line."""
         for option in options:
             self._write(spoken(f"  {option.key}: {option.label}"))
 

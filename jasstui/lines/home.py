@@ -1,5 +1,4 @@
-"""Everything there is to choose before a table, in lines, where on the screen the start page and
-that of the settings stand."""
+"""Start menu and settings of line mode, in place of these pages on the screen."""
 
 from __future__ import annotations
 
@@ -32,8 +31,8 @@ from jasstui.words import words_for
 
 
 class Doors(Plain):
-    """Where one gets to from here: a table, practice and rules of a form, a record to
-    go on with or to go through; `adopt` makes changed settings hold."""
+    """Callbacks that lead on from here: a table, practice and rules of a form, a record to go on
+    with or to go through; `adopt` makes changed settings hold."""
 
     play: Callable[[Place], object]
     practise: Callable[[str], object]
@@ -44,7 +43,7 @@ class Doors(Plain):
 
 
 class HomeLines:
-    """Asks what shall be played, again after every Partie, until somebody stops."""
+    """Asks for the game to play, again after every Partie, until the player stops."""
 
     def __init__(
         self, shelf: Shelf, settings: Settings, doors: Doors, read: Read, write: Write
@@ -53,20 +52,20 @@ class HomeLines:
         self.settings = settings
         self.doors = doors
         self.listed: Sequence[Form | Family] = ()
-        self.players = 0  # for so many the list is, 0 for any number
+        self.players = 0  # number of players the list is for, 0 for any
         self.talk = Dialogue(words_for(settings.language), read, write)
 
     def run(self) -> None:
         """Ask and open what is wanted; an empty line or the end of all lines stops."""
         try:
             self._list()
-            while self._once():
+            while self._ask_once():
                 pass
         except EOFError:
             return
 
     def _list(self) -> None:
-        """What was played last, favourites, all families, then what else there is."""
+        """List the form played last, favourites, all families, then the other entries."""
         forms, last = self.shelf.forms, last_table(paths.saves())
         try:
             liked = favourites.read()
@@ -75,13 +74,13 @@ class HomeLines:
             self.talk.tell(sentence(self.talk.words, problem))
         top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
         self._show([*top, *grouped(forms)], at_length=False)
-        self.talk.show(self._others())
+        self.talk.show(self._commands())
 
     def _show(
         self, lines: Sequence[Form | Family], players: int = 0, at_length: bool = True
     ) -> None:
-        """Forms and families with numbers, by which they can be chosen from now on, to be played
-        by so many. `at_length`: each form with what it is about."""
+        """List forms and families with numbers, by which they can be chosen from now on, to be
+        played by so many. `at_length`: each form with what it is about."""
         self.listed, self.players = lines, players
         self.talk.show(numbered([self._line(line, at_length) for line in lines]))
 
@@ -95,14 +94,14 @@ class HomeLines:
         count = say("home.forms", n=len(line.forms))
         return f"{family_name(say, line.name)} ({line.numbers}), {count}"
 
-    def _others(self) -> list[Option]:
+    def _commands(self) -> list[Option]:
         say = self.talk.words
         names = ("resume", "players", "records", "settings", "list")
         return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
 
-    def _once(self) -> bool:
+    def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, settings, everything = (o.key for o in self._others())
+        resume, players, partien, settings, everything = (o.key for o in self._commands())
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
@@ -129,7 +128,7 @@ class HomeLines:
     def _chosen(self, first: Form | Family, *others: Form | Family) -> None:
         """Go on with a form; a family, or several forms, are listed to choose one of them."""
         if isinstance(first, Form) and not others:
-            self._about(first)
+            self._form_menu(first)
         else:
             forms = first.forms if isinstance(first, Family) else (first, *others)
             self._show(forms, self.players)
@@ -145,7 +144,7 @@ class HomeLines:
         return find(self.shelf, Wanted(typed), lambda family: family_name(say, family))
 
     def _for_players(self) -> None:
-        """List what so many people can play."""
+        """List the forms for a number of people."""
         say = self.talk.words
         typed = self.talk.ask(say("lines.home.how-many"), (), say("lines.back"), free=True)
         number = whole(typed) or 0
@@ -157,8 +156,8 @@ class HomeLines:
 
     # ------------------------------------------------------------ a game
 
-    def _about(self, form: Form) -> None:
-        """What may be done with a form."""
+    def _form_menu(self, form: Form) -> None:
+        """Menu of a form: play, set up, practise, read."""
         say = self.talk.words
         self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
         names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
@@ -195,14 +194,14 @@ class HomeLines:
         except RecordProblem as problem:
             if problem.code != "record.unwritable":
                 raise
-            if not self._unsaved(problem):
+            if not self._plays_unsaved(problem):
                 return False
             session = setup.begin(shelf.catalogue, shelf.rulebook, None, faces)
         self.doors.play(seated(session, self.settings))
         return True
 
-    def _unsaved(self, problem: RecordProblem) -> bool:
-        """Whether somebody wants to play though nothing can be written."""
+    def _plays_unsaved(self, problem: RecordProblem) -> bool:
+        """True if the player wants to play though nothing can be written."""
         say = self.talk.words
         self.talk.tell(sentence(say, problem))
         options = numbered([say("setup.plain.on"), say("setup.plain.off")])
@@ -228,12 +227,12 @@ class HomeLines:
         if not found:
             self.talk.tell(say("lines.home.none"))
             return
-        options = numbered([self._told(partie) for partie in found])
+        options = numbered([self._partie_line(partie) for partie in found])
         chosen = self.talk.ask(say("lines.home.which-partie"), options, say("lines.back"))
         if chosen:
-            self._partie(found[int(chosen) - 1])
+            self._partie_menu(found[int(chosen) - 1])
 
-    def _told(self, partie: Partie) -> str:
+    def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
         title = next((f.title(say.language) for f in self.shelf.forms if f.id == partie.form), "")
         state = say("home.over") if partie.over else say("home.deal", n=partie.deal)
@@ -242,7 +241,7 @@ class HomeLines:
         time = when(say, partie.played, datetime.now())
         return ", ".join(filter(None, [title or partie.path.name, time, *partie.names, state]))
 
-    def _partie(self, partie: Partie) -> None:
+    def _partie_menu(self, partie: Partie) -> None:
         say = self.talk.words
         if partie.problem is not None:
             self.talk.tell(sentence(say, partie.problem))

@@ -15,7 +15,7 @@ from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
-"""What may be done at this table and at no other."""
+"""Actions offered in practice only."""
 
 
 class Elsewhere(Exception):
@@ -29,7 +29,7 @@ class PracticeLines(LineTable):
 
     @property
     def practice(self) -> Practice:
-        """What is practised."""
+        """The practice under way."""
         assert self._practice is not None
         return self._practice
 

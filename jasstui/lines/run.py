@@ -1,11 +1,12 @@
-"""Line mode on the terminal, or on whatever stands where it should be: playing, practising, and a
-stored Partie told again."""
+"""Line mode on the terminal, or on whatever stdin and stdout are: playing, practising, and telling
+a stored Partie."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from contextlib import closing, suppress
 
@@ -30,7 +31,13 @@ from jasstui.table.saying.summary import ranking_of, summary_of
 from jasstui.words import words_for
 
 HIDING = 60
-"""Empty lines at least between what two people read."""
+"""Fewest empty lines between what two people read."""
+
+FOLD = 2
+"""Blanks before what goes on in a further row."""
+
+LEAST = 20
+"""Columns that rows have in any terminal."""
 
 
 def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
@@ -60,7 +67,7 @@ def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) ->
 
 
 def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tools:
-    """What a table is told with in lines: cards and suits by their names."""
+    """The tools of a table in lines: cards and suits go by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
     names = tuple(seat.name for seat in place.seats)
     words = words_for(settings.language)
@@ -69,20 +76,31 @@ def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tool
 
 
 def writer(settings: Settings) -> Callable[[str], None]:
-    """Puts out one line at once, in ASCII where the terminal knows no more."""
+    """Puts out one line at once, in ASCII where the terminal knows no more, and between words in as
+    many rows as a terminal needs for it."""
     ascii_only = wants_ascii(settings, getattr(sys.stdout, "encoding", None), os.environ)
+    narrow = sys.stdout.isatty()
 
     def write(line: str) -> None:
-        put(to_ascii(line) if ascii_only else line, flush=True)
+        told = to_ascii(line) if ascii_only else line
+        columns = shutil.get_terminal_size().columns
+        for row in folded(told, columns) if narrow else [told]:
+            put(row, flush=True)
 
     return write
+
+
+def folded(line: str, columns: int) -> list[str]:
+    """A line in rows of so many columns; those that go on begin below its own beginning."""
+    inset = " " * (len(line) - len(line.lstrip()) + FOLD)
+    return textwrap.wrap(line, max(columns, LEAST), subsequent_indent=inset) or [line]
 
 
 def drop_ahead() -> None:
     """Forget what was typed ahead at a terminal: it was not meant for who comes next."""
     try:
         import termios
-    except ImportError:  # there is none on Windows
+    except ImportError:  # Windows has none
         return
     with suppress(termios.error, OSError, ValueError):
         termios.tcflush(sys.stdin, termios.TCIFLUSH)

@@ -16,7 +16,7 @@ from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
-"""What can be changed: how it stands, and the questions that change it."""
+"""A row that can be changed: its label, and the questions that change it."""
 
 
 class SetupLines:
@@ -65,7 +65,7 @@ class SetupLines:
         setup, say = self.setup, self.words
         rows: list[Row] = []
         for at, seat in enumerate(setup.seats):
-            rows.append((f"{seat.name}: {self._who(seat.level)}", partial(self._seat, at)))
+            rows.append((f"{seat.name}: {self._level_label(seat.level)}", partial(self._seat, at)))
         if len(setup.form.players) > 1:
             rows.append((f"{say('setup.row.people')}: {len(setup.seats)}", self._people))
         if tables := self._tables():
@@ -82,14 +82,14 @@ class SetupLines:
         )
         return rows
 
-    def _who(self, level: str) -> str:
+    def _level_label(self, level: str) -> str:
         name = level_name(self.words, level)
         return f"{self.words('setup.who.bot')} {name}" if level else name
 
     def _seat(self, at: int) -> None:
-        """Who sits there: a person, a bot of some level, or another name."""
+        """Ask for the player of a seat: a person, a bot of some level, or another name."""
         name, say = self.setup.seats[at].name, self.words
-        kinds = numbered([self._who(level) for level in KINDS])
+        kinds = numbered([self._level_label(level) for level in KINDS])
         typed = self.talk.ask(
             say("lines.setup.seat", name=name), kinds, say("lines.setup.or-name"), free=True
         )

@@ -70,7 +70,7 @@ class LineTable:
     # ------------------------------------------------------------ the course of the Partie
 
     def run(self) -> bool:
-        """Tell, ask and act until the Partie is over or somebody pauses; False for a pause."""
+        """Tell, ask and act until the Partie is over or the player pauses; False for a pause."""
         self._opening()
         try:
             while self._next():
@@ -146,7 +146,7 @@ class LineTable:
     def _answer(self, asking: Asking) -> Move:
         """Ask until a line leads to a move."""
         self._tell_table()
-        self._put(asking)
+        self._write_question(asking)
         while True:
             typed, opened = self.talk.line(), len(self.desk.stack)
             asking.told = ""
@@ -163,10 +163,10 @@ class LineTable:
             if typed and len(self.desk.stack) == opened:
                 self.write(self._question(asking))
             else:
-                self._put(asking)
+                self._write_question(asking)
 
     def _other(self, asking: Asking, typed: str) -> None:
-        """A line that is no answer: a wish to be told something, a step back, or nothing."""
+        """Handle a line that is no answer: a command, a step back, or nothing."""
         say, name = self.tools.speech.words, self._commands.named(typed)
         if name == "pause":
             raise EOFError
@@ -180,7 +180,7 @@ class LineTable:
             asking.told = say("lines.unknown", typed=typed[:40])
 
     def _tell_table(self, anew: bool = False) -> None:
-        """What has changed since it was last told, all of it if wanted `anew`."""
+        """Write what has changed at the table since it was last told, or all of it if `anew`."""
         if anew:
             self._known.clear()
         now = facts(self.desk)
@@ -191,7 +191,7 @@ class LineTable:
         if anew and (trick := trick_told(self.desk)):
             self.write(trick)
 
-    def _put(self, asking: Asking) -> None:
+    def _write_question(self, asking: Asking) -> None:
         """The question with everything that answers it."""
         desk, options, prompt = self.desk, asking.options, self.desk.prompt
         whole = desk.playable is not None and len(options) == len(desk.hand)
@@ -216,7 +216,7 @@ class LineTable:
     # ------------------------------------------------------------ ends
 
     def _settle(self) -> None:
-        """How the deal was settled; goes on after a line."""
+        """Write the settlement of the deal; goes on after a line."""
         desk = self.desk
         self.place.show_public()
         desk.clear()
@@ -233,7 +233,7 @@ class LineTable:
         self._look_back(told)
 
     def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
-        """Wait for an empty line; others are answered by what is `told` on a command."""
+        """Wait for an empty line; on a command read out what is `told` for it."""
         say = self.tools.speech.words
         while True:
             self.write(spoken(say("lines.go-on")))
@@ -264,7 +264,7 @@ class LineTable:
         return True
 
     def _paused(self) -> None:
-        """Where the Partie is kept."""
+        """Tell the player where the Partie is kept."""
         say = self.tools.speech.words
         self.write(spoken(say("lines.kept" if self.place.record else "lines.not-kept")))
 

@@ -1,5 +1,4 @@
-"""What lies on the table and in the hand, what stands on the slate, and how a deal was settled, in
-sentences.
+"""Sentences for line mode: table, hand, slate and the settlement of a deal.
 
 Everything is read from the same models that the screen paints.
 """
@@ -25,11 +24,11 @@ from jasstui.table.saying.summary import Place, Summary
 from jasstui.words import Words
 
 WIDEST = 80
-"""Columns that a table may take."""
+"""Most columns of a table."""
 
 
 def points_told(desk: Desk) -> bool:
-    """Whether points may be told before a deal is over."""
+    """True if points may be told before a deal is over."""
     return desk.tools.settings.memory != "none" and counts(desk.view)
 
 
@@ -40,8 +39,8 @@ def heading(desk: Desk) -> str:
 
 
 def facts(desk: Desk) -> list[str]:
-    """What is to be seen beside hand and trick, one sentence for each: how far the deal is, trump,
-    piles, rows, tricks of both sides, and what only who sits there may know."""
+    """Facts of the table beside hand and trick, a sentence for each: progress of the deal, trump,
+    piles, rows, tricks of both sides, and what only the person at this seat may know."""
     view, speech = desk.view, desk.speech
     bar, model = bar_of(view, speech), _model(desk)
     told = [*bar.parts, bar.chip, *model.lines, *_piles(model, view, speech)]
@@ -52,16 +51,20 @@ def facts(desk: Desk) -> list[str]:
 
 
 def seats_told(desk: Desk) -> list[str]:
-    """Who sits at the table, in playing order from who looks: parts in the deal, cards, number."""
+    """The players in playing order from the viewer on: roles in the deal, cards, number."""
     model, say = _model(desk), desk.speech.words
     first, *others = model.seats
     own = _parts(first, desk.speech, own=True)
     you = say("lines.you", name=first.name)
-    lines = [f"{you}: {own}" if own else you] if desk.viewer >= 0 else [_other(first, desk.speech)]
-    return [sentence(line) for line in (*lines, *(_other(s, desk.speech) for s in others))]
+    lines = (
+        [f"{you}: {own}" if own else you]
+        if desk.viewer >= 0
+        else [_other_player(first, desk.speech)]
+    )
+    return [sentence(line) for line in (*lines, *(_other_player(s, desk.speech) for s in others))]
 
 
-def _other(seat: Seat, speech: Speech) -> str:
+def _other_player(seat: Seat, speech: Speech) -> str:
     parts = _parts(seat, speech, own=False)
     return f"{seat.name}: {parts}" if parts else seat.name
 
@@ -152,7 +155,7 @@ def rules_told(summary: Summary) -> list[str]:
 
 
 def ranking_told(head: str, places: Sequence[Place], speech: Speech) -> list[str]:
-    """Who won, and all places."""
+    """The winner and all places."""
     lost = speech.words("summary.lost")
     lines = [
         sentence(f"{place.number}. {place.names}: {lost if place.lost else place.worth}")
@@ -170,26 +173,26 @@ def slate_told(slate: Slate, say: Words) -> list[str]:
     """Every line of a slate as a sentence; as a table, if it has one that is narrow enough."""
     if table := _table(slate.table(), say):
         return table
-    found = ((_told([label], say)[0], _told(parts, say)) for label, parts in slate.told())
+    found = ((_localized([label], say)[0], _localized(parts, say)) for label, parts in slate.told())
     return [
-        sentence(f"{label}: {('; ' if any(map(_list, parts)) else ', ').join(parts)}")
+        sentence(f"{label}: {('; ' if any(map(_has_commas, parts)) else ', ').join(parts)}")
         for label, parts in found
         if parts
     ]
 
 
-def _list(text: str) -> bool:
+def _has_commas(text: str) -> bool:
     return ", " in text
 
 
-def _told(texts: Iterable[Text], say: Words) -> list[str]:
+def _localized(texts: Iterable[Text], say: Words) -> list[str]:
     return [text if isinstance(text, str) else text.told(say) for text in texts]
 
 
 def _table(table: Sequence[Sequence[Text]], say: Words) -> list[str]:
-    """The rows below each other, the columns beside each other; nothing if that is too wide. Every
-    row reads from left to right by itself."""
-    rows = [[spoken(text) for text in _told(row, say)] for row in table]
+    """The table as aligned columns; nothing if that is too wide. Every row also reads from left to
+    right."""
+    rows = [[spoken(text) for text in _localized(row, say)] for row in table]
     rows = [*rows[:1], *([f"{label}:", *cells] for label, *cells in rows[1:])]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from jasstui.draw.text import clean, to_ascii
 
 Write = Callable[[str], None]
-"""Puts out one line."""
+"""Writes one line."""
 
 Read = Callable[[str], str]
-"""Puts out what is asked and waits for a line; raises `EOFError` when none will come any more."""
+"""Writes the prompt and waits for a line; raises `EOFError` at the end of the input."""
 
 _ENDS = (".", "?", "!", ":", ";")
 

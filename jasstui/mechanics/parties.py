@@ -108,6 +108,8 @@ def shown(s: State, seat: int, party: int) -> None:
 class ShowingParty(Listener):
     """A card that makes the party shows it, until everybody knows all."""
 
+    QUIET: ClassVar[bool] = True
+
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return game.sides in ("holders", "called")
 

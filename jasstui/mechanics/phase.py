@@ -7,6 +7,7 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -88,6 +89,10 @@ class Phase(Step):
     def asks(self, rules: Rules) -> list[str]:
         """Names of the questions that may come up in this form, in their order."""
         return list(self.QUESTIONS)
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        """Numbers and names in its tokens that follow from its settings, beside games and modes."""
+        return ()
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""

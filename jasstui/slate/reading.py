@@ -63,8 +63,8 @@ class Reading(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A sample to be made: four names, a Partie to so many of a unit, and the sides of those who
-    play, as places among the names."""
+    """A sample to be made: up to four names, a Partie to so many of a unit, and the sides of those
+    who play, as places among the names."""
 
     names: Sequence[str]
     target: int
@@ -74,7 +74,8 @@ class Sample(NamedTuple):
     @property
     def pairs(self) -> tuple[str, str]:
         """Names of two sides."""
-        return side_name(self.names, (0, 2)), side_name(self.names, (1, 3))
+        first, second, *_ = self.sides
+        return side_name(self.names, first), side_name(self.names, second)
 
 
 def sides_of(view: View) -> list[tuple[int, ...]]:

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from jasstui.table.shelf.shelf import Shelf
 
 Start = Callable[[], Screen[Any]]
-"""Makes the first screen."""
+"""Factory of the first screen."""
 
 GARBAGE = 20_000
-"""New objects after which a running screen looks for garbage."""
+"""New objects after which the GC runs while a screen is open."""
 
 LATER = 0.03
-"""Seconds after a picture at which it does: the picture is out by then, and no key waits."""
+"""Seconds from a frame to the GC: the frame is out by then, and no key waits."""
 
 
 class JasstuiApp(SparingApp, inherit_bindings=False):
@@ -95,17 +95,17 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         return [Colourless()] if self.palette.mode == "none" else []
 
     def get_driver_class(self) -> type[Driver]:
-        """What brings keys and takes pictures."""
+        """The driver that reads keys and writes frames."""
         return forgiving(super().get_driver_class())
 
     def displayed(self) -> None:
-        """Look for garbage after a picture."""
+        """Run the GC after a frame."""
         if self._tidy and gc.get_count()[0] > GARBAGE:
             self._tidy = False
             asyncio.get_running_loop().call_later(LATER, self._tidy_up)
 
     def _tidy_up(self) -> None:
-        """Look for garbage."""
+        """Run the GC."""
         gc.collect()
         self._tidy = True
 
@@ -128,7 +128,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:
-        """What was loaded for the first picture stays: leave it out of every look for garbage."""
+        """Freeze the objects loaded for the first frame: the GC need not look at them again."""
         if gc.get_threshold()[0] > GARBAGE and not self._tidy:
             gc.freeze()
             self._tidy = True

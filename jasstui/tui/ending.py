@@ -63,7 +63,7 @@ class Ending:
                 signal.set_wakeup_fd(self._line[1], warn_on_full_buffer=False)
 
     def tell(self, loop: AbstractEventLoop, exit: Callable[[int], object]) -> None:
-        """From now on an end is told by `exit` in this loop; a terminal that is gone wants one."""
+        """Report an end by `exit` in this loop from now on; a terminal that is gone is one."""
         self._events, self._tell = loop, exit
         Thread(target=self._watch, daemon=True, name="watch").start()
 
@@ -111,7 +111,7 @@ class Ending:
         end_process(status)
 
     def _write_note(self) -> None:
-        """Where every thread is."""
+        """Write down the stack of every thread."""
         import faulthandler
 
         private_folder(self._notes())

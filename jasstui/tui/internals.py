@@ -28,8 +28,7 @@ except ImportError:
 
 
 class SparingApp(App[int], inherit_bindings=False):
-    """An application that writes no more than what changes and leaves failures to whoever started
-    it."""
+    """An application that writes only what changes and leaves failures to whoever started it."""
 
     def displayed(self) -> None:
         """Something has been written."""
@@ -43,7 +42,7 @@ class SparingApp(App[int], inherit_bindings=False):
 
     @property
     def failure(self) -> Exception | None:
-        """What no screen could handle."""
+        """The exception that no screen could handle."""
         return getattr(self, "_exception", None)
 
     @property
@@ -56,7 +55,7 @@ class SparingApp(App[int], inherit_bindings=False):
 
 
 class Sparing(CompositorUpdate):
-    """What is written in several places of the screen, row after row."""
+    """Screen update in several places, written row after row."""
 
     def __init__(self, parts: Iterable[Part]) -> None:
         self.parts = list(parts)
@@ -75,13 +74,13 @@ class Sparing(CompositorUpdate):
 
 
 def sparing(update: RenderableType | None) -> RenderableType | None:
-    """The same picture with fewer bytes; what is not known is passed on as it is."""
+    """The same frame with fewer bytes; an unknown update is passed on as it is."""
     try:
         if isinstance(update, ChopsUpdate):
             return Sparing(_changes(update))
         if isinstance(update, LayoutUpdate):
             return Sparing(_whole(update))
-    except AttributeError:  # an update of the same name that is made in another way
+    except AttributeError:  # an update of the same name, built differently
         pass
     return update
 
@@ -114,8 +113,7 @@ def follow_mouse(driver: Driver | None, on: bool) -> None:
 
 
 def begin_mouse(driver: Driver | None, on: bool) -> None:
-    """Say at the start that the mouse is not wanted: the driver for browsers asks for it without
-    looking at what it was told."""
+    """Turn the mouse off at the start: the driver for browsers turns it on whatever it was told."""
     if driver is not None and not on:
         _tell(driver, on)
 
@@ -124,6 +122,6 @@ def _tell(driver: Driver, on: bool) -> None:
     change = getattr(driver, f"_{'enable' if on else 'disable'}_mouse_support", None)
     if change is None:
         return
-    driver._mouse = True  # without it neither of the two does anything
+    driver._mouse = True  # neither of the two works without it
     change()
     driver._mouse = on

@@ -23,8 +23,8 @@ Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 
 
 class Line(Strip):
-    """Cells of a row. Nothing the toolkit remembers of them leads back to them, as it would for a
-    strip that is left whole: only a look for garbage could undo that, after every key."""
+    """Cells of a row. Nothing that Textual caches for them refers back to them, as it would for a
+    strip that is left whole: only the GC could undo that, after every key."""
 
     def crop(self, start: int, end: int | None = None) -> Line:
         """The cells from `start` to `end`."""
@@ -43,7 +43,7 @@ class Painting(Widget):
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A place was clicked, at a time in seconds, that stands for a deed."""
+        """A click on an area, at a time in seconds, with the deed it is for."""
 
         def __init__(self, deed: str, at: float) -> None:
             self.deed = deed
@@ -51,7 +51,7 @@ class Painting(Widget):
             super().__init__()
 
     class Shown(Message):
-        """The first picture is on the screen; what it did not need may be begun now."""
+        """The first frame is on the screen; what it did not need may be begun now."""
 
     def __init__(self, paint: Paint, palette: Callable[[], Palette]) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Painting(Widget):
         self._hits: Sequence[Hit] = ()
 
     def repaint(self) -> None:
-        """Paint anew and send the cells that differ."""
+        """Paint again and send the cells that differ."""
         width, height = self.size
         if not (width and height):
             return
@@ -88,7 +88,7 @@ class Painting(Widget):
             self.refresh(*regions)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Rows of the block as they are; no style of the toolkit is laid over them."""
+        """Rows of the block as they are; no style of Textual is laid over them."""
         first, last = crop.column_span
         return [self.render_line(y).crop(first, last) for y in crop.line_range]
 
@@ -99,7 +99,7 @@ class Painting(Widget):
         return Line([Segment(" " * self.size.width, Style())], self.size.width)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Another size wants another picture."""
+        """Repaint for another size."""
         event.stop()
         self.repaint()
 
@@ -113,7 +113,7 @@ class Painting(Widget):
 
 
 NEAR = 8
-"""Equal cells that are written again rather than passed over: moving the cursor takes as much."""
+"""Equal cells that are rewritten rather than skipped: moving the cursor takes as much."""
 
 _Cell = tuple[str, list[object]]
 """A character and its ink."""

@@ -1,8 +1,8 @@
-"""What goes to the terminal and comes from it, where Textual does more or less than is wanted:
-colour codes where a colour changes or none at all, and bytes that are no character.
+"""Terminal input and output where Textual does more or less than is wanted: colour codes where a
+colour changes or none at all, and bytes that are no character.
 
-The toolkit writes a changed row from its left edge on and spells both colours out at every change
-of style. On a page of cards that is several times what is needed, which is felt over a slow line.
+Textual writes a changed row from its left edge on and spells both colours out at every change of
+style. On a page of cards that is several times what is needed, which is felt over a slow line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from textual.filter import LineFilter
 
 
 class Ink(NamedTuple):
-    """Parameters of the colour codes of a style; empty as the terminal is by itself."""
+    """Parameters of the colour codes of a style; empty for the terminal's default."""
 
     weight: str = ""
     fg: str = ""
@@ -36,7 +36,7 @@ _WEIGHTS = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse":
 
 
 Part = tuple[int, int, Iterable[Segment]]
-"""Column and row, both counted from 0, and what is written from there on."""
+"""Column and row, both counted from 0, and the text written from there on."""
 
 
 def sequence(parts: Iterable[Part], system: ColorSystem = ColorSystem.TRUECOLOR) -> str:
@@ -121,13 +121,13 @@ def read_no_more(driver: Driver | None) -> None:
 
 
 class Lasting:
-    """A file in whose place nothing stands once it cannot be written any more."""
+    """A file whose write errors are ignored, once it cannot be written any more."""
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
 
     def write(self, text: str) -> None:
-        """Write, if somebody is there to read it."""
+        """Write, unless the reader is gone."""
         with suppress(OSError, ValueError):
             self._file.write(text)
 
@@ -142,7 +142,7 @@ class Lasting:
 
 
 class Colourless(LineFilter):
-    """Leaves weights only. The toolkit's own filter still asks for default colours."""
+    """Filter that leaves weights only. Textual's own still asks for default colours."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same text without any colour."""

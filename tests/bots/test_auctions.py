@@ -98,7 +98,7 @@ def test_nobody_declines_a_deal_that_can_be_played() -> None:
     assert said(t) == "accept"
 
 
-@pytest.mark.parametrize(("stage", "bid"), [(ALL_HEARTS, "pandur-ohne"), (WEAK, "misere-ohne")])
+@pytest.mark.parametrize(("stage", "bid"), [(ALL_HEARTS, "pandur-mit"), (WEAK, "misere-ohne")])
 def test_a_contract_that_is_sure_is_bid(stage: str, bid: str) -> None:
     t = Table("pandur-4", stage)
     assert said(t) == bid

@@ -66,3 +66,23 @@ def test_a_hand_of_the_double_pack_bids_by_the_points_of_the_deal() -> None:
     assert said(aces).split()[2] == "bock"
     low = Table("bolschewik-4", "0=HTHQHQSTSTSQDTDTDQCTCQCQ", options=fixed)
     assert said(low) == "pass"
+
+
+def test_a_hand_that_takes_every_trick_bids_all_of_them() -> None:
+    """Nine trumps take all nine tricks; in the double pack eight do with four aces and the lead."""
+    nine = "0=HJH9HAHKHQHTH8H7H6"
+    assert said(Table("sidi-barrani-4", nine)) == "bid 157 H"
+    assert said(Table("sidi-barrani-4", nine).do("0 bid 157 H", "1 double")) == "redouble"
+    twelve = "0=HJHJH9H9HAHAHKHKSASADADA"
+    assert said(Table("bolschewik-4", twelve, options={"seating": "fixed"})) == "bid 514 H"
+
+
+def test_a_hand_with_a_suit_to_lose_does_not() -> None:
+    eight = Table("sidi-barrani-4", "0=HJH9HAHKHQHTH8H7D6 1=DAH6")
+    assert said(eight) != "bid 157 H"
+
+
+def test_whoever_has_one_sure_trick_doubles_a_bid_of_all() -> None:
+    bids = ("0 bid 157 H",)
+    assert said(Table("sidi-barrani-4", "1=HJD6S6S7S8D7C6C7C8").do(*bids)) == "double"
+    assert said(Table("sidi-barrani-4", "1=H9D6S6S7S8D7C6C7C8 0=HJ").do(*bids)) != "double"

@@ -20,6 +20,10 @@ ONCE = Budget(playouts=12)
 """Enough for a search to try most candidates once."""
 
 
+THUMBS = Level("thumbs")
+"""Rules of thumb alone, to the end of the deal."""
+
+
 def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int = 1) -> str | None:
     """What a bot does in the place of the seat whose turn it is (or of `seat`)."""
     s = table.state
@@ -27,18 +31,21 @@ def move(table: Table, level: Level = NORMAL, seat: int | None = None, seed: int
     return choose(view_of(s, at), legal(s, at), calls(s, at), level, seed, FEW)
 
 
-def positions(form: str, deals: int, seed: int) -> Iterator[tuple[State, int]]:
-    """States of a Partie played by bots, each with a seat that owes an answer."""
+def positions(
+    form: str, deals: int, seed: int, totals: tuple[int, ...] = ()
+) -> Iterator[tuple[State, int]]:
+    """States of a Partie played by bots, each with a seat that owes an answer. `totals`: what
+    stands on the slate already."""
     rules = rules_of(form)
     rng = Random(seed)
-    s = start(rules, rules.spec.players[0])
+    s = start(rules, rules.spec.players[0], totals=totals)
     while not s.match.over and s.match.number <= deals:
         seat = to_act(s)[0]
         if seat == CHANCE:
             act(s, seat, chance(s, rng))
             continue
         yield s, seat
-        token = answered(view_of(s, seat), s, seat, NORMAL)
+        token = answered(view_of(s, seat), s, seat, THUMBS)
         # now and then something else, so that bots also see what they would not do themselves
         act(s, seat, rng.choice(legal(s, seat)) if rng.random() < 0.15 else token)
 

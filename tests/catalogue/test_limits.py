@@ -69,9 +69,7 @@ def test_no_more_of_a_file_is_read_than_is_allowed(tmp_path: Path) -> None:
     with pytest.raises(CatalogueProblem) as problem:
         read_toml(path, CatalogueProblem)
     told = sentence(words_for("en"), problem.value)
-    assert told == (
-        f"{path}: This is more than is read; the file may have at most {SIZE} characters here."
-    )
+    assert told == (f"{path}: This is too large; the file may have at most {SIZE} characters here.")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without end")
@@ -86,8 +84,7 @@ def test_the_line_of_what_is_too_much_is_told(tmp_path: Path) -> None:
     with pytest.raises(CatalogueProblem) as problem:
         Catalogue(standard).add(path)
     assert sentence(words_for("en"), problem.value) == (
-        f"{path}:4: «form.a.partie.target» is more than is read; the key may have a number of at"
-        f" most {NUMBER}."
+        f"{path}:4: «form.a.partie.target» is too large; it may have a number of at most {NUMBER}."
     )
 
 

@@ -131,7 +131,7 @@ def test_deep_lists_and_tables_are_one_sentence(nested: str, call: Caller, tmp_p
     path = own(tmp_path, "deal = " + nested * 5_000)
     answer = call("check", path)
     assert answer.sentence == (
-        f"{path}:6: This is more than is read; the file may have at most 20 tables and lists within"
+        f"{path}:6: This is too large; the file may have at most 20 tables and lists within"
         " each other here."
     )
     assert answer.status == 2
@@ -139,7 +139,7 @@ def test_deep_lists_and_tables_are_one_sentence(nested: str, call: Caller, tmp_p
 
 def test_a_number_of_thousands_of_digits_is_one_sentence(call: Caller, tmp_path: Path) -> None:
     path = own(tmp_path, "partie.target = " + "9" * 5_000)
-    told = f"{path}:6: This is more than is read; the file may have a number of at most 1000000000"
+    told = f"{path}:6: This is too large; the file may have a number of at most 1000000000"
     assert call("check", path).sentence.startswith(told)
     assert call("list", "--catalogue", path).sentence.startswith(told)
 
@@ -167,7 +167,7 @@ def test_an_agreement_that_sets_what_lies_nowhere(key: str, call: Caller, tmp_pa
     path = own(tmp_path, f'{text}values = {{ off = {{}}, on = {{ "{written}" = 1 }} }}')
     answer = call("check", path)
     assert answer.status == 1
-    assert f"{path}:9: The agreement sets «{key}», but no way leads there." in answer.err
+    assert f"{path}:9: The agreement sets «{key}», but there is no such setting." in answer.err
 
 
 def test_a_chain_of_parents_is_followed_only_so_far(call: Caller, tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_thousands_of_forms_are_refused_at_once(call: Caller, tmp_path: Path) ->
     links = [f'[form.f{n}]\nextends = "{f"f{n - 1}" if n else "own"}"' for n in range(3_000)]
     path.write_text("\n".join([path.read_text(), *links]), encoding="utf-8")
     assert call("check", path).sentence == (
-        f"{path}: «form» is more than is read; the key may have at most 300 entries."
+        f"{path}: «form» is too large; it may have at most 300 entries."
     )
 
 

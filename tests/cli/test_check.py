@@ -92,13 +92,13 @@ def test_a_form_of_ones_own_is_checked_and_played(
         (
             'title_en = "Simple Aucho for three"',
             'titel_en = "x"',
-            "There is no key «titel_en». Perhaps «title_en» is meant.",
+            "There is no key «titel_en». Did you mean «title_en»?",
         ),
         (
             'warning = "everybody"',
             'warning = "everybuddy"',
             "«games.aucho.warning» cannot be «everybuddy», it may be: nobody, everybody, defenders."
-            " Perhaps «everybody» is meant.",
+            " Did you mean «everybody»?",
         ),
         (
             "last_trick = 5",
@@ -109,34 +109,34 @@ def test_a_form_of_ones_own_is_checked_and_played(
             'rule = "lukas.won"',
             'rule = "lukas.wonn"',
             "«games.lukas.won» names the rule «lukas.wonn», which the rulebook does not have."
-            " Perhaps «lukas.won» is meant.",
+            " Did you mean «lukas.won»?",
         ),
         (
             'rules = ["deal.lukas-card"]',
             'rules = ["deal.luka-card"]',
             "«options.lukas_card.rules» names the rule «deal.luka-card», which the rulebook does"
-            " not have. Perhaps «deal.lukas-card» is meant.",
+            " not have. Did you mean «deal.lukas-card»?",
         ),
         (
             'games = ["lukas", "hindersi"]',
             'games = ["lukas", "hintersi"]',
             "«phases.lukas.games» names the game «hintersi», which does not exist."
-            " Perhaps «hindersi» is meant.",
+            " Did you mean «hindersi»?",
         ),
         (
             '"choose", "mode", "play"',
             '"chose", "mode", "play"',
-            "«deal» names the step «chose», which does not exist. Perhaps «choose» is meant.",
+            "«deal» names the step «chose», which does not exist. Did you mean «choose»?",
         ),
         (
             'sets = "phases.demand.on"',
             'sets = "phases.demand.onn"',
-            "There is no key «phases.demand.onn». Perhaps «on» is meant.",
+            "There is no key «phases.demand.onn». Did you mean «on»?",
         ),
         (
             'extends = "aucho-2"',
             'extends = "aucho-22"',
-            "The form this one extends does not exist: «aucho-22». Perhaps «aucho-2» is meant.",
+            "The form this one extends does not exist: «aucho-22». Did you mean «aucho-2»?",
         ),
         (
             'extends = "jass-base"\nfamily',
@@ -147,13 +147,13 @@ def test_a_form_of_ones_own_is_checked_and_played(
             'next = { 2 = "aucho-schikanen-2" }',
             'next = { 2 = "aucho-schickanen-2" }',
             "«partie.next» names the form «aucho-schickanen-2», which does not exist."
-            " Perhaps «aucho-schikanen-2» is meant.",
+            " Did you mean «aucho-schikanen-2»?",
         ),
         (
             'parts = ["undenufe", "obenabe"]',
             'parts = ["undenufe", "obenaben"]',
             "«modes.mary.parts» names the mode «obenaben», which does not exist here."
-            " Perhaps «obenabe» is meant.",
+            " Did you mean «obenabe»?",
         ),
         (
             'trump_order = "J9AKQT876"',
@@ -168,7 +168,7 @@ def test_a_form_of_ones_own_is_checked_and_played(
         (
             'misere-durch = { like = "durch", goal',
             'misere-durch = { like = "dursch", goal',
-            "There is no game «dursch» that this one could be like. Perhaps «durch» is meant.",
+            "There is no game «dursch» that this one could be like. Did you mean «durch»?",
         ),
         ('do = "kehr"', 'do = "kehre"', "«phases.kehr.do» cannot be «kehre»"),
     ],
@@ -190,7 +190,7 @@ def test_a_mistake_that_many_forms_inherit_is_told_once(call: Caller, tmp_path: 
     problems = call("check", path).err.splitlines()
     assert len(problems) == 1
     assert problems[0].startswith(f"{path}:{lines[0]}: ")
-    assert problems[0].endswith("Perhaps «kehr» is meant.")
+    assert problems[0].endswith("Did you mean «kehr»?")
 
 
 def test_all_mistakes_are_told_at_once(call: Caller, tmp_path: Path) -> None:
@@ -354,7 +354,7 @@ rules = ["bid.mine"]
     ("text", "told"),
     [
         ("[form.a\n", ":1: This line is not valid TOML: [form.a"),
-        ("x = 1\n", ":1: There is no key «x». Perhaps «form» is meant."),
+        ("x = 1\n", ":1: There is no key «x». Did you mean «form»?"),
         ("form = 1\n", ":1: «form» needs a table, not «1»."),
         ("[form]\na = 1\n", ":2: «form.a» needs a table, not «1»."),
         ("[form.a]\nextends = 3\n", ":2: «extends» needs a text, not «3»."),

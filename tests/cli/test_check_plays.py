@@ -214,11 +214,11 @@ READ = {
     ),
     "a suit whose game is worth nothing": (
         SKAT.replace("S = 11, C = 12", "C = 12"),
-        ":45: «games.suit.goal.base» does not say what a game in S is worth; it belongs into this",
+        ":45: «games.suit.goal.base» does not say what a game in S is worth; it belongs in this",
     ),
     "a mode whose game is worth nothing": (
         SKAT.replace(", grand = 24", ""),
-        ":51: «games.grand.goal.base» does not say what a game in grand is worth; it belongs into",
+        ":51: «games.grand.goal.base» does not say what a game in grand is worth; it belongs in",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),
@@ -241,7 +241,7 @@ PLAYED = {
     ),
     "nothing to choose from": (
         like("grauer-jass-4", "[form.x.phases]\ntrump = { modes = { trump = false } }"),
-        ":5: In the step «phases.trump» nothing is allowed to whom it asks, in deal 1 of x with 4"
+        ":5: In the step «phases.trump» the player asked may do nothing, in deal 1 of x with 4"
         ' players. The step is written with: game = "grauer", modes = {"trump": false}',
     ),
     "rows that cannot be finished": (

@@ -100,7 +100,7 @@ def test_nothing_of_an_example_value_is_taken_for_the_language_of_zsh(call: Call
 def test_a_shell_that_nobody_told_of_is_refused(call: Caller) -> None:
     answer = call("completion", "fisch")
     assert (answer.status, answer.out) == (2, "")
-    told = "SHELL cannot be «fisch», it may be: bash, zsh, fish. Perhaps «fish» is meant."
+    told = "SHELL cannot be «fisch», it may be: bash, zsh, fish. Did you mean «fish»?"
     assert answer.sentence == told
 
 

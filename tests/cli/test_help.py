@@ -103,9 +103,9 @@ def test_language_follows_what_was_typed_then_environment_then_locale(
     [
         (
             ["lst"],
-            "There is no command «lst»; jasstui --help shows them all. Perhaps «list» is meant.",
+            "There is no command «lst»; jasstui --help shows them all. Did you mean «list»?",
         ),
-        (["list", "--jsn"], "There is no option «--jsn» here. Perhaps «--json» is meant."),
+        (["list", "--jsn"], "There is no option «--jsn» here. Did you mean «--json»?"),
         (["paths", "all"], "«all» is one word too many here."),
         (["show"], "FORM is missing; jasstui --help shows how it is done."),
         (["play", "aucho-4", "--seed"], "--seed lacks its value or has one too many."),

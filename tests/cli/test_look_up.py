@@ -83,6 +83,22 @@ def test_list_tells_what_was_found_and_that_nothing_was(call: Caller) -> None:
     assert call("list", "--players", "0").status == 2
 
 
+def test_list_keeps_its_columns_in_a_terminal(
+    call: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wide = [line for line in call("list").out.splitlines() if line[2:].split()[0:1] == ["aucho-2"]]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    for columns, agreed in ((120, True), (80, False), (60, False)):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        found, lines = call("list", "aucho").out, call("list").out.splitlines()
+        assert max(map(len, [*lines[:-3], *found.splitlines()[:-3]])) <= columns
+        told = [line for line in lines if " min" in line]
+        assert len(told) == len(FORMS)
+        assert len({line.index(" min") for line in told}) == 1
+        assert ("agreements" in told[0]) == agreed
+    assert "12 agreements" in wide[0]
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
@@ -161,16 +177,15 @@ def test_paths_follow_the_environment(
     [
         (
             ["show", "aucho-33"],
-            "There is no form «aucho-33»; jasstui list shows them all. Perhaps «aucho-3» is meant.",
+            "There is no form «aucho-33»; jasstui list shows them all. Did you mean «aucho-3»?",
         ),
         (
             ["rules", "schiber-4"],
-            "There is no form «schiber-4»; jasstui list shows them all."
-            " Perhaps «schieber-4» is meant.",
+            "There is no form «schiber-4»; jasstui list shows them all. Did you mean «schieber-4»?",
         ),
         (
             ["show", "aucho-4", "--option", "taget=9"],
-            "There is no agreement «taget» for aucho-4. Perhaps «target» is meant.",
+            "There is no agreement «taget» for aucho-4. Did you mean «target»?",
         ),
         (
             ["show", "aucho-4", "--option", "target=8"],
@@ -179,13 +194,13 @@ def test_paths_follow_the_environment(
         (
             ["show", "schieber-4", "--option", "factors=of"],
             "The agreement «factors» cannot be «of», it may be: by-target, off, on."
-            " Perhaps «off» is meant.",
+            " Did you mean «off»?",
         ),
         (["show", "aucho-4", "--option", "target"], "--option needs NAME=VALUE, not «target»."),
         (
             ["show", "aucho"],
             "«aucho» is only a base for other forms; jasstui list shows what can be played."
-            " Perhaps «aucho-4» is meant.",
+            " Did you mean «aucho-4»?",
         ),
     ],
 )
@@ -215,7 +230,7 @@ def test_show_says_nothing_of_a_target_within_a_deal_that_is_looked_at_after_it(
     told = call("show", "sidi-barrani-4").out
     assert "thanks" not in told.lower()
     assert "Stöck, then the first trick" not in told
-    assert "Thanks are said by themselves." in call("show", "schieber-4").out
+    assert "Thanks are said automatically." in call("show", "schieber-4").out
 
 
 def test_show_tells_of_doubling_again_what_was_agreed_on(call: Caller) -> None:
@@ -245,3 +260,16 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
         before = told.partition(f"[jass-base.{rule}]")[0]
         assert before.rpartition(" × ")[2].count("[") == 0, rule
     assert "×" not in call("rules", "hose-abe").out
+
+
+@pytest.mark.parametrize("language", languages())
+def test_special_points_are_called_by_their_names(call: Caller, language: str) -> None:
+    told = call("--language", language, "show", "doppelkopf-4").out
+    assert "Karlchen" in told
+    assert "full-trick" not in told
+    assert "charlie" not in told
+
+
+def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
+    told = call("show", "doppelkopf-4").out
+    assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told

@@ -146,21 +146,27 @@ def test_resume_tells_what_is_wrong_with_a_record(
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("aucho-5", "There is no form «aucho-5»; jasstui list shows them all. Perhaps «aucho-4»"),
+        (
+            "aucho-5",
+            "There is no form «aucho-5»; jasstui list shows them all. Did you mean «aucho-4»",
+        ),
         ("aucho-4 --seats A,B", "The form aucho-4 is for 4 players, 2 seats are given."),
         ("aucho-4 --seats A,B,C,D,E", "The form aucho-4 is for 4 players, 5 seats are given."),
         (
             "aucho-2 --seats A,bot:stong",
-            "There is no strength «stong», it may be: easy, normal, strong. Perhaps «strong» is",
+            "There is no strength «stong», it may be: easy, normal, strong, module:player.",
         ),
         ("aucho-2 --seats A,A", "The name «A» is given twice."),
         ("aucho-2 --seats A,all", "«all» cannot be a name."),
         ("aucho-2 --option target=8", "The agreement «target» cannot be «8», it may be: 7, 9."),
         (
             "aucho-2 --deck swis",
-            "--deck: «deck» cannot be «swis», it may be: french, swiss. Perhaps «swiss» is meant.",
+            "--deck: «deck» cannot be «swis», it may be: french, swiss. Did you mean «swiss»?",
         ),
-        ("aucho-2 --theme drk", "«theme» cannot be «drk», it may be: dark, light. Perhaps «dark»"),
+        (
+            "aucho-2 --theme drk",
+            "«theme» cannot be «drk», it may be: dark, light. Did you mean «dark»",
+        ),
         (
             "aucho-2 --bot-seconds x",
             "--bot-seconds: «bot_seconds» needs a number, not «x».",
@@ -187,7 +193,7 @@ def test_without_a_terminal_nothing_is_opened(typed: tuple[str, ...], tmp_path: 
     assert answer.status == 2
     assert answer.sentence == (
         "A table needs a terminal: standard input and standard error must not be redirected. "
-        "Without one it goes in lines, with --plain."
+        "Without one, play in lines with --plain."
     )
 
 

@@ -75,13 +75,14 @@ def test_wrong_words_are_told(call: Caller, opened: list[Session]) -> None:
     assert "easy, normal, strong" in call("practice", "schieber-4", "--level", "wise").sentence
     assert call("practice").status == 2
     assert call("practice", "schieber-4", "--deal", "x").status == 2
+    assert "«--deal»" in call("practice", "schieber-4", "--seed", 4).sentence
     assert opened == []
 
 
 def test_the_tally_is_told(call: Caller) -> None:
-    assert call("practice", "--tally").out == "Nothing was practised yet.\n"
+    assert call("practice", "--tally").out == "Nothing has been practised yet.\n"
     add("schieber-4", "points", Practised(deals=2, hints=1))
     told = call("practice", "--tally").out
     assert "Schieber" in told
     assert "2 deals practised." in told
-    assert call("practice", "aucho-4", "--tally").out == "Nothing was practised yet.\n"
+    assert call("practice", "aucho-4", "--tally").out == "Nothing has been practised yet.\n"

@@ -88,10 +88,10 @@ def test_the_locale_chooses_the_language_only_where_nobody_else_does(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('lang = "de"', ":1: There is no key «lang». Perhaps «language» is meant."),
+        ('lang = "de"', ":1: There is no key «lang». Did you mean «language»?"),
         (
             '\ndeck = "swis"',
-            ":2: «deck» cannot be «swis», it may be: french, swiss. Perhaps «swiss»",
+            ":2: «deck» cannot be «swis», it may be: french, swiss. Did you mean «swiss»",
         ),
         ('four_colour = "on"', ":1: «four_colour» needs true or false, not «on»."),
         ("bot_seconds = 0", ":1: «bot_seconds» needs at least 0.05, not «0»."),

@@ -98,7 +98,7 @@ def test_places_of_the_two_common_sizes() -> None:
     assert [place[:2] for place in small.places] == [(26, 7), (34, 5), (26, 3), (18, 5)]
     large = table_layout(4, 90, 26)
     assert [place[:2] for place in large.places] == [(41, 14), (53, 9), (41, 6), (29, 9)]
-    assert [plate[:2] for plate in large.plates] == [(35, 22), (68, 11), (35, 2), (4, 11)]
+    assert [plate[:2] for plate in large.plates] == [(33, 22), (65, 11), (33, 2), (4, 11)]
 
 
 @pytest.mark.parametrize("cards", [True, False])
@@ -194,6 +194,24 @@ def test_a_covered_slip_lies_on_the_felt_apart_from_all_else(width: int, height:
     assert [span.text for span in slips] == [" Zettel "] * 3
     shown = plain(paint_table(model, LOOKS["french-ascii"]))
     assert shown.count("[Zettel]") == 3
+
+
+@pytest.mark.parametrize(("width", "height"), [(84, 26), (90, 26), (126, 44), (128, 46)])
+def test_two_words_at_a_plate_leave_a_stub_for_each_of_nine_cards(width: int, height: int) -> None:
+    seats = [Seat(name, ("Vorhand", "mit dir"), 9) for name in ("Anna", "Beat", "Claudia", "Dani")]
+    sides = 1, 3
+    for at in sides:
+        seats[at] = replace(seats[at], roles=("Vorhand",) if width < 90 else ("Vorhand", "gibt"))
+    shown = plain(paint_table(TableModel(width, height, tuple(seats)), LOOKS["french-ascii"]))
+    assert shown.count("######### 9") == 4
+    assert "######### 9 mit dir" in " ".join(shown.split())
+
+
+def test_the_margin_of_a_plate_gives_way_before_its_stubs_do() -> None:
+    seats = [Seat(name, ("Vorhand",), 3, "**-") for name in NAMES]
+    shown = plain(paint_table(TableModel(80, 12, tuple(seats)), LOOKS["french-ascii"]))
+    assert shown.count("### 3 Vorhand") >= 5
+    assert "# 3  Vorhand" not in shown
 
 
 def test_points_stand_off_the_number_of_cards_before_them() -> None:

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from jasstui.engine.step import calls, legal, start, step, to_act
+from jasstui.mechanics.bidding.announcements import LEVELS, Announcing, level_of
 from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.unplayed import Declining
 from jasstui.mechanics.bidding.wedding import FindingPartner
@@ -155,6 +156,15 @@ def _together(s: State) -> bool:
     return bool(may) or s.deal.rob_open or to_be_drawn(s)
 
 
+def _announces(s: State) -> bool:
+    """Whether anybody may yet announce something: a first word, or a higher level."""
+    spec, tricks = s.rules.play_step.announcements, len(s.tricks.winners)
+    assert spec is not None
+    said = [level_of(s.deal, seat) for seat in s.deal.players]
+    higher = any(0 < n < len(LEVELS) and tricks < first + 3 for n, first in said)
+    return higher or max(hand.bit_count() for hand in s.hands) >= spec.least
+
+
 WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     MakingTrumps: lambda s: s.deal.mode == "open",
     Drawing: to_be_drawn,
@@ -173,6 +183,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     Decided: lambda s: True,
     Declining: lambda s: False,
     DoublingAtLead: lambda s: False,
+    Announcing: _announces,
 }
 """What each of them may still wait for once a trick is full, told otherwise than they tell it."""
 
@@ -210,6 +221,7 @@ EARLY = {
     PartieEnds: ("schieber-4", 4, 3),
     Decided: ("guggitaler-4", 4, 0),
     Declining: ("schafhauser-3", 0, 0),
+    Announcing: ("doppelkopf-4", 3, 0),
 }
 """For each listener a form, a number of tricks after which it is too early to drop out, and the
 walk in which that shows."""

@@ -10,6 +10,8 @@ from typing import Literal
 import pytest
 
 from jasstui.engine.record import Writer
+from jasstui.lines.run import folded, writer
+from jasstui.settings import Settings
 from tests.lines.person import Person
 from tests.support import FORMS, TREE
 
@@ -194,3 +196,29 @@ def test_whoever_bids_passes_by_number_and_by_word(form: str, typed: str) -> Non
     person = Person(form, script=(typed,), most=1)
     person.play()
     assert [action.token for action in person.session.done if action.seat == 0] == ["pass"]
+
+
+def test_a_line_goes_on_below_itself_where_the_terminal_ends() -> None:
+    line = "  1: Kreuz Ass, Trumpf, 11 Punkte"
+    assert folded(line, 80) == [line]
+    assert folded(line, 24) == ["  1: Kreuz Ass, Trumpf,", "    11 Punkte"]
+    assert folded("", 24) == [""]
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_only_a_terminal_folds_lines(
+    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: terminal)
+    writer(Settings(ascii="off"))("Deine Hand, 9 Karten: " + "Schaufel Ass, " * 8)
+    told = capsys.readouterr().out.splitlines()
+    assert (max(map(len, told)) <= 40) == terminal
+    assert (len(told) > 1) == terminal
+
+
+def test_the_last_trick_is_no_command_where_nobody_makes_any() -> None:
+    for form, there in (("schieber-4", True), ("hose-abe", False)):
+        person = Person(form, seed=3, most=1, script=("?",))
+        person.play()
+        assert any(line.startswith("  s (stich)") for line in person.lines) == there

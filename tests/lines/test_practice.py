@@ -49,12 +49,12 @@ def test_advice_is_given_in_words_and_a_step_taken_back(tmp_path: Path) -> None:
 
 def test_what_was_taken_back_is_done_again() -> None:
     told, session = practised("schieber-4", ["1", "u", "f", "f"])
-    assert "There is nothing to do again." in told
+    assert "There is nothing to redo." in told
     assert session.last_choice(0) >= 0
     before = [(d.seat, d.token) for d in practised("schieber-4", ["1"])[1].done]
     assert [(d.seat, d.token) for d in session.done] == before
     told, session = practised("schieber-4", ["1", "u", "2", "f"])
-    assert "There is nothing to do again." in told
+    assert "There is nothing to redo." in told
 
 
 def test_what_each_choice_brings_is_told_choice_by_choice() -> None:

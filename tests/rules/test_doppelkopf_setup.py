@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -24,7 +26,8 @@ from tests.rules.doppelkopf_deals import (
     table,
     written,
 )
-from tests.support import Table, rules_of
+from tests.support import RULEBOOK, Table, rules_of
+from tests.table.sitting import Sitting
 
 FORM = "doppelkopf-4"
 QUEENS = ["CQ", "SQ", "HQ", "DQ"]
@@ -342,3 +345,20 @@ def test_a_card_goes_by_its_own_code_and_by_that_of_its_copy() -> None:
     assert verify(t.state, 0, "play HT'") == verify(t.state, 0, "play HT")
     t.do("0 play HA'")
     assert t.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "suits", "others"),
+    [
+        ("de", ("Kreuz", "Pik", "Herz", "Karo"), "Ecken?|Schaufel|Eggen|Bauern?"),
+        ("en", ("Clubs", "Spades", "Hearts", "Diamonds"), "Kreuz|Pik|Herz|Karo|Buben?|Heart Tens?"),
+    ],
+)
+def test_table_and_rulebook_call_the_cards_alike(
+    language: Literal["de", "en"], suits: tuple[str, ...], others: str
+) -> None:
+    speech = Sitting(FORM, language=language).desk.speech
+    assert tuple(map(speech.suit, "CSHD")) == suits
+    told = " ".join(rule.sentence(language) for rule in RULEBOOK.ledger(FORM).rules)
+    assert all(re.search(rf"\b{suit}\b", told, re.IGNORECASE) for suit in suits)
+    assert not re.findall(rf"\b({others})\b", told)

@@ -15,6 +15,7 @@ WITHOUT = """
 import asyncio, concurrent.futures.process, platformdirs.unix, subprocess, sys
 import os, pkgutil, signal  # all of which have other ways elsewhere
 from importlib import import_module
+from importlib.util import find_spec
 
 if sys.platform != "win32":
     import multiprocessing.popen_spawn_posix
@@ -26,7 +27,8 @@ if sys.platform != "win32":
 
 import jasstui
 for module in pkgutil.walk_packages(jasstui.__path__, "jasstui."):
-    if module.name != "jasstui.__main__":
+    extra = module.name in ("jasstui.library.environment", "jasstui.library.observing")
+    if module.name != "jasstui.__main__" and (find_spec("pettingzoo") or not extra):
         import_module(module.name)
 
 from jasstui.cli.main import main

@@ -92,6 +92,29 @@ def test_a_game_that_nobody_plays_alone_says_what_everybody_is_after() -> None:
         assert told in " ".join(plain(beside(60)).split())
 
 
+@pytest.mark.parametrize("form", ["bieter-3", "bieter-4", "schafhauser-3"])
+def test_a_partie_of_one_against_the_others_says_what_both_have_to_reach(form: str) -> None:
+    s = Sitting(form, people=0, seed=3)
+    while not s.session.onlooker.playing:
+        s.desk.next()
+    view = s.session.onlooker
+    beside = about(view, s.desk.speech, False)
+    assert beside is not None
+    told = " ".join(plain(beside(90)).split())
+    king, targets = view.match.declarer, view.match.targets
+    assert f"{s.desk.speech.name(king)} bei {targets[king]}," in told
+    assert f"bei {max(targets)} Punkten" in told
+
+
+def test_who_plays_for_himself_is_not_called_a_side() -> None:
+    for form, told in (("bodentrumpf-4", "Jeder zählt"), ("coiffeur-4", "Jede Seite zählt")):
+        s = Sitting(form, size=WIDE)
+        s.go_on()
+        beside = about(s.desk.view, s.desk.speech, False)
+        assert beside is not None, form
+        assert told in plain(beside(60))
+
+
 def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
     t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
     block = about(view_of(t.state, 0), speech_of(t, "H"), False)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from jasstui.bots.level import Budget
+from jasstui.engine.starting import Start
 from jasstui.table.doing.agreeing import agreed_by, question, wish_of
+from jasstui.table.doing.desk import Desk
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import AGREED, Seat, Session
 from jasstui.table.running.tables import another
+from jasstui.table.running.turn import Turn
+from jasstui.table.saying.log import sentences
+from jasstui.table.saying.playback import Playback
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
@@ -74,3 +83,45 @@ def test_with_nobody_at_the_screen_it_is_the_last_choice_that_is_taken_back() ->
     wish = wish_of(s.desk)
     assert wish is not None
     assert (wish.seat, wish.open) == (0, (1, 2))
+
+
+def test_everybody_at_the_table_is_told_who_goes_back_and_who_sees_all_hands() -> None:
+    bundle = catalogue().bundle("schieber-4", {})
+    seats = tuple(Seat(name) for name in ("Anna", "Beat", "Claudia", "Dani"))
+    session = Session.new(bundle, RULEBOOK, seats, None, Start(3), {"seed": "2"})
+    one = Sitting("schieber-4")
+    host = Host(session, Minds(Budget(playouts=1), 1, playouts=1))
+    desks = []
+    for seat in (0, 1):
+        place = Place(host, (seat,))
+        desks.append(Desk(place, Playback(place), one.desk.tools))
+    anna, beat = desks
+
+    def meet(desk: Desk) -> Turn:
+        while not isinstance(turn := desk.next(), Turn):
+            pass
+        if turn.kind == "person":
+            desk.turn_to(turn)
+        return turn
+
+    meet(beat)
+    assert meet(anna).seat == 0
+    anna.place.act(0, "trump H")
+    card = next(token for token in session.legal(0) if token.startswith("play"))
+    anna.place.act(0, card)
+    assert meet(beat).seat == 1
+    shown = beat.playback.at
+    assert anna.place.back(0)
+    assert meet(anna).seat == 0
+    anna.playback.lay_open()
+    assert meet(beat).kind == "wait"
+    assert beat.playback.at < shown
+    log = sentences(beat.playback.news, beat.speech)
+    assert log[-2:] == ["Anna ist zurückgegangen", "Anna sieht jetzt alle Blätter"]
+    assert meet(anna).seat == 0
+    assert anna.notice == ""
+    anna.place.act(0, card)
+    assert meet(beat).seat == 1
+    assert beat.notice == "Anna ist zurückgegangen. Anna sieht jetzt alle Blätter"
+    assert meet(beat).seat == 1
+    assert beat.notice == ""

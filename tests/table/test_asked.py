@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.table.composing.compose import page_of
+from jasstui.table.doing.working import working
 from jasstui.table.running.turn import Turn
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
@@ -93,3 +94,33 @@ def test_a_long_refusal_leaves_what_was_typed_to_be_read() -> None:
     assert typed in after
     told = [line.strip() for line in after[after.index(typed) - 2 : after.index(typed)]]
     assert f"▸ {s.desk.notice}" == " ".join(told)
+
+
+@pytest.mark.parametrize("form", ["hose-abe", "tschau-sepp"])
+def test_no_question_names_a_key_for_tricks_where_nobody_makes_any(form: str) -> None:
+    for seed in range(3):
+        s = Sitting(form, seed=seed)
+        for _ in range(4):
+            s.go_on()
+            assert "table.trick" not in [action.id for action in working(s.desk)]
+            s.press(*s.useful_keys()[:1] * 2)
+
+
+def test_enter_passes_where_one_may_and_else_takes_the_first_choice() -> None:
+    s = Sitting("schieber-4", people=4, dealer=3)
+    s.go_on()
+    assert s.desk.choices[s.desk.focus].token == "push"
+    s.press("enter")
+    s.go_on()
+    assert s.desk.viewer == 2
+    assert s.desk.focus == 0
+    s.press("right", "escape")
+    assert s.desk.focus == 0
+
+
+def test_no_card_is_raised_before_it_is_chosen() -> None:
+    s = Sitting("schieber-4", people=4, dealer=3)
+    s.reply("1")
+    s.go_on()
+    assert s.desk.playable
+    assert (s.desk.focus, s.desk.selected) == (-1, 0)

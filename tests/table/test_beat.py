@@ -53,6 +53,9 @@ class Thinkers(Minds):
     def beat(self, level: str, asked: Question) -> float:
         return BEAT
 
+    def remark(self, seat: int) -> str:
+        return ""
+
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:

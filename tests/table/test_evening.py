@@ -20,10 +20,10 @@ def speech() -> Speech:
     return Sitting("doppelkopf-4", people=1, seed=7, language="en").desk.speech
 
 
-def settled(result: str, points: tuple[int, ...] = ()) -> View:
+def settled(result: str, points: tuple[int, ...] = (), reasons: tuple[str, ...] = ()) -> View:
     """The view of a deal that ended so."""
     t = normal(PARTNERS)
-    t.state.set(result=result, points=points)
+    t.state.set(result=result, points=points, reasons=reasons)
     return view_of(t.state, 0)
 
 
@@ -33,11 +33,19 @@ def settled(result: str, points: tuple[int, ...] = ()) -> View:
         ("re", (130, 110), "Re wins, 130 to 110 card points"),
         ("kontra", (100, 140), "Kontra wins, 140 to 100 card points"),
         ("none", (120, 120), "Nobody wins, 120 to 120 card points"),
-        ("ramsch", (), "All are equal"),
+        ("ramsch", (), "All are level"),
     ],
 )
 def test_the_head_tells_who_has_won(result: str, points: tuple[int, ...], head: str) -> None:
     assert result_head(settled(result, points), speech()) == head
+
+
+def test_a_win_that_costs_because_too_little_was_announced_is_told_as_such() -> None:
+    view = settled("re", (181, 59), ("timid",))
+    told = "Re wins but announced too little, 181 to 59 card points"
+    assert result_head(view, speech()) == told
+    german = Sitting("doppelkopf-4").desk.speech
+    assert result_head(view, german) == "Re gewinnt feige, 181 zu 59 Augen"
 
 
 def test_a_seat_shows_its_party_to_itself_until_all_know_it() -> None:

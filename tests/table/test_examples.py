@@ -139,7 +139,7 @@ def test_takings_name_the_cards_they_are_about() -> None:
 def test_what_fits_on_the_pile_stands() -> None:
     (hand,) = called("tschau-sepp", "What fits on the card?").strips
     assert of_state(hand, CardState.BLOCKED) == ["D6"]
-    assert {"name a suit", "direction turns"} <= {
+    assert {"name a suit", "play reverses"} <= {
         strip.told for strip in called("tschau-sepp", "Cards that do more").strips
     }
 

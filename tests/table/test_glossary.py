@@ -25,6 +25,15 @@ def test_no_part_of_another_word_is_a_term() -> None:
     assert marked("a strumpet", "en") == []
 
 
+def test_a_word_that_says_something_else_where_it_stands_is_no_term() -> None:
+    assert marked("Eine unterlassene Warnung bleibt ohne Folgen.") == ["Warnung"]
+    assert marked("Folgen und vier Gleiche zählen.") == ["Folgen"]
+    assert marked("Jeder schreibt auf einen Zettel.") == ["Zettel"]
+    assert marked("Die Punkte kommen auf den Zettel.") == []
+    assert marked("The auction follows the deal.", "en") == []
+    assert marked("Whoever follows suit is safe.", "en") == ["follows suit"]
+
+
 def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
     plain = Glossary(words_for("de"), to_ascii)
     assert [place.term for place in plain.places(to_ascii("Die Stöck, nicht der Stock."))] == [

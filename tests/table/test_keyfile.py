@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.moves import Tools
-from jasstui.table.doing.working import SITUATIONS
+from jasstui.table.doing.situations import SITUATIONS
 from jasstui.table.keys.actions import ABOVE, ACTIONS, BY_ID, places
 from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
 from jasstui.table.keys.keymap import Keymap

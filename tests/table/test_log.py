@@ -50,6 +50,25 @@ def test_points_are_told_only_where_the_table_tells_them() -> None:
     assert not any("Punkt" in line for line in sentences(tricks, speech, points=False))
 
 
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [
+        ("hindersi-3", "Aufgedeckt: "),
+        ("bodentrumpf-4", "Aufgedeckt: "),
+        ("schafhauser-3", "Aufgedeckt: "),
+        ("handjass-4", "Aufgedeckt: "),
+        ("zuger-3", "Aufgedeckt: "),
+        ("pandur-2", "Zuunterst: "),
+    ],
+)
+def test_the_card_that_is_turned_stands_in_the_log(form: str, line: str) -> None:
+    s = Sitting(form, people=1, seed=3)
+    s.go_on()
+    (dealt,) = [n for n, item in enumerate(s.playback.news) if item.kind == "deal"]
+    after = told(s)[dealt:]
+    assert any(row.startswith(line) for row in after[:4])
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_the_log_speaks_both_languages_and_holds_only_what_an_onlooker_learned(form: str) -> None:
     """Every card in the log lay open: it was played, turned, robbed, demanded or shown."""

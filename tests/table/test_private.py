@@ -130,7 +130,7 @@ def test_an_exchange_is_told_in_english_too() -> None:
     s = look(exchange(*DEMANDED, language="en"), 0)
     assert sentences(s.playback.news, s.desk.speech)[-2:] == [
         "Claudia gives Anna the card that was demanded, 6 of Hearts",
-        "Anna gives Claudia a card for it",
+        "Anna gives Claudia a card back",
     ]
     assert "You gave Claudia" in aid(s)
 

@@ -108,8 +108,8 @@ def test_cards_with_a_function_stand_beside_the_mat_as_agreed() -> None:
     s.go_on()
     shown = s.show()
     assert "7  draw 2 or add another" in shown
-    assert "8  the next one sits out" in shown
-    assert "A  " not in shown[: shown.index("Log")].partition("Cards with a function")[2]
+    assert "8  next player sits out" in shown
+    assert "A  " not in shown[: shown.index("Log")].partition("Special cards")[2]
 
 
 def test_beside_the_mat_stands_what_an_exchange_would_make_of_the_hand() -> None:

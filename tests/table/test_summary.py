@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from jasstui.draw.rows import plain
@@ -17,6 +19,7 @@ from jasstui.table.saying.course import course_of, course_rows, missing, told_co
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
+from tests.table import sitting
 from tests.table.every_screen import pictures
 from tests.table.sitting import Sitting, watched
 
@@ -112,6 +115,19 @@ def test_a_rule_that_lines_in_a_row_share_is_told_once_beside_them() -> None:
     rows = told.split("\n")
     start = next(at for at, row in enumerate(rows) if first in row)
     assert summary.points[1].what in rows[start + 1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_rules_take_no_rows_of_their_own_in_the_account(size: tuple[int, int]) -> None:
+    for form in ("doppelkopf-4", "schieber-4", "hindersi-4"):
+        (summary, _), *_ = settled(form, 3, 1)
+        s = Sitting(form, people=1, seed=3)
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        told = plain(paint_ledger(page, *size, s.look)[0]).split("\n")
+        whats = [line.what for line in summary.points]
+        (first,) = [at for at, row in enumerate(told) if whats[0] in row[:24]]
+        for what, row in zip(whats, told[first:], strict=False):
+            assert what in row[:24]
 
 
 def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by() -> None:
@@ -240,7 +256,42 @@ def test_the_bar_never_shows_points_below_nothing() -> None:
     assert shown
 
 
+def test_a_rule_that_is_not_told_to_its_end_says_so_and_the_tricks_stay_below() -> None:
+    s = Sitting("aucho-4", people=1, seed=3)
+    s.play(40, Random(3))
+    s.desk.playback = watched(s.session)
+    while s.desk.playback.advance() != "deal" or not s.desk.playback.onlooker.tricks:
+        pass
+    summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
+    page = settled_page(s.desk, summary, items_of(final=False, over=False))
+    rows = plain(paint_ledger(page, 120, 40, s.look)[0]).splitlines()
+    assert "Stiche" in [row[:60].strip() for row in rows]
+    rules = list(dict.fromkeys(" ".join(line.sentence.split()[:3]) for line in summary.points))
+    left = next(row.index(rules[0]) for row in rows if rules[0] in row)
+    beside = [row[left:86] for row in rows if row[left - 1 : left] == " " and row[1] == "│"]
+    told = " ".join(" ".join(beside).split())
+    starts = [told.index(rule) for rule in rules]
+    assert len(rules) > 2
+    for start, end in pairwise([*starts, told.rindex(".") + 1]):
+        assert told[start:end].strip().endswith((".", "...")), told
+
+
 def settlement(form: str) -> str:
     """The page after the first deal of the stored Partie in the least window."""
     found = {p.name: p.block for p in pictures(form)}
     return plain(found["settled 80x24 french de colours"])
+
+
+def test_three_long_names_stand_whole_above_their_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("Maximilian", "Hannelore", "Friederike")
+    monkeypatch.setattr(sitting, "NAMES", names)
+    for form in ("differenzler-offen-3", "guggitaler-3", "zuger-3"):
+        s = Sitting(form, people=0, seed=3)
+        while s.desk.next() != "deal":
+            pass
+        summary = summary_of(s.playback.onlooker, s.desk.speech)
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        rows = plain(paint_ledger(page, 80, 24, s.look)[0]).split("\n")
+        (head,) = [row[:52] for row in rows if row.startswith(" │ Was ")]
+        assert all(name in head for name in names)
+        assert not any("..." in row[:52] for row in rows)

@@ -11,6 +11,7 @@ from jasstui.draw.rows import plain
 from jasstui.settings import load
 from jasstui.table.keys.actions import ACTIONS, actions_of, groups, places
 from jasstui.table.keys.keymap import Keymap
+from jasstui.table.page.plan import READ
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.listed import HelpScreen
@@ -152,3 +153,28 @@ def test_an_environment_variable_that_decides_is_named(monkeypatch: pytest.Monke
         assert here.app.settings.deck == "swiss"
 
     visit(act, (80, 24), SettingsScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_key_with_a_button_of_its_own_is_not_named_once_more_below(size: tuple[int, int]) -> None:
+    async def act(here: Visit) -> None:
+        *page, last = here.text.splitlines()
+        assert any("Regeln" in line and "üben" in line for line in page)
+        assert "üben" not in last
+        assert "suchen" in last
+
+    visit(act, size, language="de")
+
+
+def test_what_is_read_stands_in_the_middle_of_a_wide_window() -> None:
+    margin = (200 - READ) // 2
+
+    async def act(here: Visit) -> None:
+        for keys in ((), ("question_mark",), ("escape", "r"), ("escape", "comma")):
+            await here.keys(*keys)
+            here.fits()
+            lines = [line.ljust(200) for line in here.text.splitlines()]
+            assert not any(line[:margin].strip() or line[-margin:].strip() for line in lines)
+            assert any(line[margin : margin + 4].strip() for line in lines)
+
+    visit(act, (200, 60))

@@ -10,11 +10,13 @@ from jasstui import paths
 from jasstui.engine.record import read
 from jasstui.table.running.session import AGREED
 from jasstui.table.shelf.partien import newest
+from jasstui.table.shelf.setup import LONGEST_NAME
 from jasstui.tui.pages.setup_list import UNDO
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.words import words_for
 from tests.tui.paging import SIZES, Visit, unwritable, visit
 
 
@@ -67,6 +69,43 @@ def test_a_name_is_written_with_n_and_esc_keeps_the_old_one() -> None:
         await here.keys("n", "ctrl+u", "t:Beat", "enter")
         assert screen.setup.seats[0].name == "Reto r"
         assert "«Beat»" in here.text
+
+    visit(act)
+
+
+def test_a_name_that_is_typed_takes_the_place_of_the_old_one_and_has_its_limit() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        await here.keys("n", "t:Reto", "enter")
+        assert screen.setup.seats[0].name == "Reto"
+        await here.keys("n", "backspace", "t:a", "enter")
+        assert screen.setup.seats[0].name == "Reta"
+        full = words_for("de")("page.full", n=LONGEST_NAME)
+        await here.keys("n", "t:" + "x" * LONGEST_NAME)
+        assert full.split()[-1] not in here.text
+        await here.keys("x")
+        told = " ".join(here.text.split())
+        assert full.split()[0] + " als" in told
+        await here.keys("enter")
+        assert screen.setup.seats[0].name == "x" * LONGEST_NAME
+
+    visit(act)
+
+
+def test_while_a_name_is_typed_only_keys_that_work_are_named() -> None:
+    async def act(here: Visit) -> None:
+        await open_form(here)
+        before = here.text.splitlines()
+        await here.keys("n")
+        rows = here.text.splitlines()
+        assert rows[-1].startswith("  Enter  übernehmen   Esc  verwerfen   Ctrl+U  leeren")
+        assert "Zeile" not in rows[-1]
+        assert "Hilfe" in before[0]
+        assert "Hilfe" not in rows[0]
+        assert "auslosen" not in here.text
+        await here.pilot.click(offset=here.find("verwerfen"))
+        await here.settle()
+        assert here.text.splitlines() == before
 
     visit(act)
 

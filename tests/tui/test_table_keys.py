@@ -24,8 +24,10 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import Showing
+from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
@@ -137,6 +139,32 @@ def test_a_key_finishes_the_chalk_and_does_nothing_else() -> None:
         await until(app, pilot, lambda: app.screen is account)
 
     run(session("schieber-4", 1), flow)
+
+
+def test_the_keys_are_told_over_the_menu_too() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        await pilot.press("m", "?")
+        await until(app, pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press("escape")
+        await until(app, pilot, lambda: asked(app))
+        assert "─ Menü ─" not in text(app)
+
+    run(session("schieber-4", 1), flow)
+
+
+def test_tricks_are_no_key_where_there_are_none() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        await pilot.press("s")
+        assert "Letzter Stich" not in text(app)
+        assert words_for("de")("refuse.no-key", cap="s") in text(app)
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        before = text(app)
+        await pilot.press("s")
+        assert text(app) == before
+
+    run(session("hose-abe", 1), flow)
 
 
 def test_panels_open_over_the_table_and_esc_closes_them() -> None:

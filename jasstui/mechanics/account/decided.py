@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import (
     all_tricks,
     sides_of,
@@ -59,6 +59,7 @@ class Count(Goal, tag="count"):
     """Everybody writes his points."""
 
     wins_tricks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "sides"
 
     def count(self, s: State) -> None:
         write_tricks(s)
@@ -100,6 +101,7 @@ class FewPoints(Goal, tag="few-points"):
 
     durchmarsch: bool = False
     points: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:
         sweeper, _ = _most(s)
@@ -120,6 +122,7 @@ class Decided(Goal):
     """A game that a declarer wins or loses: marks or a prize are written for it."""
 
     marks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "sides"
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
         """True if the declarer has won, and the losers where these are not simply the others."""
@@ -222,6 +225,7 @@ class NotMost(Decided, tag="not-most"):
 
     durchmarsch: bool = False
     points: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
         sweeper, losers = _most(s)
@@ -245,6 +249,7 @@ class Ramsch(Goal, tag="ramsch"):
     """Whoever has most points pays each of those who have fewer."""
 
     points: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:
         play, players = s.tricks, s.deal.players

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import strict
 from jasstui.mechanics.state import State
 
+Follows = Literal["sides", "seats", "cards"]
+
 
 class Goal(strict.Goal):
     """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them;
-    `at_end`: who writes what is known after the deal, so that nothing is written before."""
+    `at_end`: who writes what is known after the deal, so that nothing is written before; `follows`:
+    what the account of a deal follows from beside what was known before its last tricks: points and
+    tricks of its sides, or of each player, or the cards of every trick."""
 
     wins_tricks: ClassVar[bool] = False
     at_end: ClassVar[bool] = False
+    follows: ClassVar[Follows] = "cards"
 
     @property
     def announced_solo(self) -> bool:

@@ -5,7 +5,7 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
@@ -58,10 +58,12 @@ class Levels(Goal, tag="levels"):
         turn = -1 if timid and levels.timid_specials == "turn" else 1
         for point in special_points(s, self.specials):
             lines.append((point.party, turn * point.points, point.kind, False))
+        sides = [(_members(s, side), factor(s, side)) for side in (RE, KONTRA)]
+        of = _round(s)
         for line in lines:
-            self._write(s, *line)
+            self._write(s, sides, of, *line)
         if not lines:
-            write(s, s.deal.players, 0, "nothing", times=1, of=_round(s))
+            write(s, s.deal.players, 0, "nothing", times=1, of=of)
         words = {RE: "re", KONTRA: "kontra", UNKNOWN: "none"}
         reasons = (*_reasons(s, result), *(("timid",) if timid else ()))
         s.set(result=words[result.winner], points=result.points, reasons=reasons)
@@ -70,16 +72,25 @@ class Levels(Goal, tag="levels"):
     def announced_solo(self) -> bool:
         return self.solo
 
-    def _write(self, s: State, party: int, amount: int, cause: str, turned: bool) -> None:
-        """Write points as plus for a party and as minus for the other; `turned`: the other way
-        round, by agreement for the losers alone."""
+    def _write(
+        self,
+        s: State,
+        sides: Sequence[tuple[tuple[int, ...], int]],
+        of: Mapping[str, object],
+        party: int,
+        amount: int,
+        cause: str,
+        turned: bool,
+    ) -> None:
+        """Write points as plus for a party and as minus for the other. `sides`: players and factor
+        of each party; `turned`: the other way round, by agreement for the losers alone."""
         scope = "silent-solo" if cause == "solo" and not self.solo else cause
         rule = s.rules.slot(s.deal, "count.game", scope=scope)
         losers_only = turned and s.rules.spec.levels.timid == "losers-only"
         for side in [1 - party] if losers_only else [party, 1 - party]:
             points = amount if (side == party) != turned else -amount
-            seats, times = _members(s, side), factor(s, side)
-            write(s, seats, points, cause, rule=rule, times=times, of=_round(s))
+            seats, times = sides[side]
+            write(s, seats, points, cause, rule=rule, times=times, of=of)
 
 
 class Result(Plain):
@@ -231,15 +242,17 @@ def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
     charlies = pack.equal[pack.card(levels.charlie)]
     full = "full-trick" in counted
     found: list[Point] = []
-    tricks = list(zip(play.finished(), play.winners, strict=True))
-    for number, (trick, winner) in enumerate(tricks, start=1):
-        if full and worth_of(s, trick) >= FULL:
+    size, points, last = play.size, play.rules.points, len(play.winners)
+    for number, winner in enumerate(play.winners, start=1):
+        cards = play.log[(number - 1) * size : number * size]
+        if full and sum([points[card] for card in cards]) >= FULL:
             found.append(Point("full-trick", party[winner], 1))
-        for seat, card in trick:
-            if card & foxes and party[seat] != party[winner]:
-                found.append(Point("fox", party[winner], 2 if number == len(tricks) else 1))
-    if "charlie" in counted and tricks:
-        found += _charlie(s, *tricks[-1], charlies, levels.caught_charlie)
+        for card in [card for card in cards if card & foxes] if foxes else ():
+            if party[play.who_played(card)] != party[winner]:
+                found.append(Point("fox", party[winner], 2 if number == last else 1))
+    if "charlie" in counted and last:
+        trick = play.finished(last - 1)[0]
+        found += _charlie(s, trick, play.winners[-1], charlies, levels.caught_charlie)
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import write_tricks
 from jasstui.mechanics.partien.tally import ANNULLED, Tally
 from jasstui.mechanics.state import State
@@ -26,6 +26,7 @@ class Middle(Goal, tag="middle"):
     annulled: bool = True
 
     points: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:
         partie = s.rules.partie

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import (
     all_tricks,
     premium,
@@ -27,6 +27,7 @@ class Outscore(Goal, tag="outscore"):
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
     at_end: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "sides"
 
     def count(self, s: State) -> None:
         sides = sorted(sides_of(s), key=lambda seats: s.deal.declarer not in seats)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Amount, Mark, RuleName
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import (
     stoeck_points,
     trick_points,
@@ -49,6 +49,7 @@ class Places(Goal, tag="places"):
 
     points: ClassVar[bool] = True
     marks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:
         """Players write by the order of their points, whoever has too few a Null."""
@@ -94,6 +95,7 @@ class Tens(Goal, tag="tens"):
 
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:
         """Everybody who takes part writes his tens, or what has been agreed."""

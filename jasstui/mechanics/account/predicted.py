@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Amount, Facts
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import sides_of, write
 from jasstui.mechanics.bidding.predict import predictions_of
 from jasstui.mechanics.phase import Phase
@@ -78,6 +78,7 @@ class Predicted(Goal, tag="predict"):
 
     NEEDS: ClassVar[str] = "predict"
     points: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     @property
     def by_tricks(self) -> bool:
@@ -133,6 +134,7 @@ class AtLeast(Goal, tag="at-least"):
     nil: Amount = 100
 
     NEEDS: ClassVar[str] = "predict"
+    follows: ClassVar[Follows] = "seats"
 
     @property
     def by_tricks(self) -> bool:

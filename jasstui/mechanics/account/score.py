@@ -50,7 +50,7 @@ def write(
     where it fills them for this cause alone."""
     rule = rule or s.rules.slot(s.deal, *(slots or ("count.game",)), scope=cause)
     times = times or factor_of(s.rules, s.deal)
-    about = tuple((name, str(value)) for name, value in of.items())
+    about = tuple([(name, str(value)) for name, value in of.items()]) if of else ()
     entry = Entry(rule, seats, unit, amount, times, cause, s.match.number, about)
     s.rules.partie.score(s, entry)
 

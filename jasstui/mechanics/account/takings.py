@@ -7,14 +7,14 @@ something.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.strict import Points, RuleName, TakingName
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.account.spared import Spared, write_spared
 from jasstui.mechanics.cardplay.tricks import Duties, PlayBan
@@ -52,6 +52,8 @@ class Takings(Goal, tag="takings"):
     credit: bool = False
     sweep: Sweep | None = None
     spared: Spared | None = None
+
+    follows: ClassVar[Follows] = "seats"
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if not self.lines:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount, Cards, Points, RuleName
 from jasstui.mechanics.account.decided import write_marks
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.bidding.taking_part import alone
 from jasstui.mechanics.games import game
@@ -23,6 +23,7 @@ class Tricks(Goal, tag="tricks"):
 
     empty: Amount = 0
     wins_tricks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     @property
     def without_trick(self) -> int:
@@ -70,6 +71,8 @@ class EnoughTricks(Goal, tag="enough-tricks", kw_only=True):
     failed_alone: Amount = 0
     rule_alone: RuleName = ""
 
+    follows: ClassVar[Follows] = "sides"
+
     def count(self, s: State) -> None:
         """One side writes: that of the declarer by what it has reached, else the others.
 
@@ -105,6 +108,7 @@ class Promised(Goal, tag="promised", kw_only=True):
     rule_kept: RuleName
     rule_lost: RuleName
     wins_tricks: ClassVar[bool] = True
+    follows: ClassVar[Follows] = "seats"
 
     @property
     def without_trick(self) -> int:

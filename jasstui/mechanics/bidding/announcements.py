@@ -6,12 +6,19 @@ A level is a promise about the other party: under 90, 60 or 30 points, or withou
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
+from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import Announcements
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Refusal, refuse
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 LEVELS = ("no-90", "no-60", "no-30", "black")
 """Levels from the lowest to the highest."""
@@ -20,6 +27,9 @@ ANNOUNCED = (*WORDS, *LEVELS)
 
 SAID = "announce"
 """The scope of slots for what is announced."""
+
+RAISES = 3
+"""Tricks after that of his first level in which a player may announce a higher one."""
 
 ASK = "ask-trump"
 """Asks whether a trump came back to who gave his trumps away."""
@@ -41,12 +51,39 @@ def has_spoken(s: State, seat: int) -> bool:
     return bool(bid) or any(who == seat for who, _, _ in s.deal.announced)
 
 
-def announceable(s: State, seat: int, spec: Announcements | None) -> list[str]:
+class Announcing(Listener):
+    """Re, Kontra and levels are announced out of turn, the first of a player while he holds cards
+    enough for it."""
+
+    HEARS: ClassVar[tuple[str, ...]] = ANNOUNCED
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return rules.play_step.announcements is not None and game.goal.kind == "levels"
+
+    def still(self, s: State) -> bool:
+        spec = s.rules.play_step.announcements
+        if spec is None:
+            return False
+        if s.hands[s.tricks.leader].bit_count() >= spec.least:  # all hands are as large
+            return True
+        if not s.deal.announced and not s.deal.level:
+            return False
+        now = len(s.tricks.winners) + 1
+        said = [level_of(s.deal, seat) for seat in s.deal.players]
+        return any(0 < level < len(LEVELS) and now - first <= RAISES for level, first in said)
+
+    def calls(self, s: State, seat: int, tokens: list[str]) -> None:
+        if (spec := s.rules.play_step.announcements) and has_parties(s):
+            tokens += announceable(s, seat, spec)
+
+    def said(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        announce(s, seat, token)
+
+
+def announceable(s: State, seat: int, spec: Announcements) -> list[str]:
     """Announcements that a player may make now."""
-    play = s.play
-    if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
-        return []
-    party = s.parties[seat]
+    play, party = s.tricks, s.parties[seat]
     if party == UNKNOWN or play.over:
         return []
     level, first = level_of(s.deal, seat)
@@ -66,7 +103,7 @@ def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) ->
     play = s.tricks
     own = any(who == seat for who, _ in play.trick())
     is_open = not play.led if spec.raise_until == "lead" else not own
-    if not is_open or not 1 <= later <= 3:
+    if not is_open or not 1 <= later <= RAISES:
         return []
     return list(LEVELS[max(level, later) :])
 
@@ -100,8 +137,8 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     if token in LEVELS and LEVELS.index(token) < level:
         return refuse(s, "bid.final", scope=SAID)
     later = len(play.winners) + 1 - first
-    if (play.led and spec.raise_until == "lead") or not 1 <= later <= 3:
-        place = later <= 3
+    if (play.led and spec.raise_until == "lead") or not 1 <= later <= RAISES:
+        place = later <= RAISES
         return refuse(s, "bid.late" if place else "bid.step", scope=SAID if place else "3")
     return refuse(s, "bid.step", scope=str(later))
 

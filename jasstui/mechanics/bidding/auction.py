@@ -8,7 +8,7 @@ settle it between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
@@ -175,6 +175,9 @@ class Auction(Phase, tag="auction", dict=True):
         if self.winner == "partie":
             return replace(asked, topic="bid-partie", searched=False)
         return replace(asked, topic="bid-value") if self.open else asked
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return self.numbers
 
     def bid_of(self, token: str) -> Bid | None:
         """The bid of the ladder that a token says, with the mode it names; None for other words."""

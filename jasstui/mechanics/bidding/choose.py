@@ -7,6 +7,7 @@ guggitaler-4.setup.mode and end.length.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
@@ -191,6 +192,9 @@ class Boxes(Phase, tag="boxes"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"box": Question(names_mode=True, blunders=True)}
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return self.boxes
 
     def begin(self, s: State) -> None:
         s.ask("box", self._choosers(s)[0])

@@ -5,7 +5,8 @@ Serves the bid rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -17,6 +18,9 @@ from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 TAKE_BACK = "take-back"
 """The word with which a prediction is taken back."""
@@ -71,6 +75,9 @@ class Predict(Phase, tag="predict", kw_only=True):
     def numbers(self, tricks: int) -> range:
         """Numbers that may be predicted in a deal of so many `tricks`."""
         return range(self.least, (self.most or tricks) + 1)
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return self.numbers(len(rules.pack) // seats)
 
     def barred(self, deal: Deal, tricks: int) -> int | None:
         """The number with which all together would come out even, which who speaks last may not

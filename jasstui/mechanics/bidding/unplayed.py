@@ -7,6 +7,7 @@ Without agreement the deal is played.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.models import GameSpec
@@ -149,6 +150,9 @@ class Split(Phase, tag="split", kw_only=True):
         "split": Question(blunders=True),
         "answer": Question(blunders=True),
     }
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return self.shares
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game and len(s.deal.players) == 2:

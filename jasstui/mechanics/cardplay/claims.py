@@ -54,10 +54,12 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Claims of the rest by who leads, in a mode that is the same for all tricks."""
     play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
+    if how == "off" or not on_lead:
+        return []
     if s.hands[seat].bit_count() < play.remaining:
         return []  # the last tricks are those of a larger hand
     wins = (goal_of(s, Goal).wins_tricks or spec.sides == "called") and not spec.avoid
-    if how == "off" or not (on_lead and wins):
+    if not wins:
         return []
     if not play.steady or stock_lasts(s) or s.rules.dice:
         return []

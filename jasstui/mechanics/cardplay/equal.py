@@ -7,7 +7,7 @@ exchange their bits, and whoever knew where one of them lay goes on knowing it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class EqualCards(Listener):
     """Of two equal cards the lower one falls first."""
 
+    QUIET: ClassVar[bool] = True
+
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return not rules.pack.single
 
@@ -27,14 +29,15 @@ class EqualCards(Listener):
         both = s.rules.pack.equal[card]
         own = s.hands[seat] & both
         low = both & -both
-        if own & low:
-            if own != low:
-                # Who knew of one of two equal cards in a hand knows of none once one has fallen.
-                s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
-        elif low not in s.tricks.log:
-            _exchange(s, seat, low, card)
-        else:
+        if own == low:
+            return low
+        if own == both:
+            # Who knew of one of two equal cards in a hand knows of none once one has fallen.
+            s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
+        elif low in s.tricks.log:
             return card
+        else:
+            _exchange(s, seat, low, card)
         return low
 
 

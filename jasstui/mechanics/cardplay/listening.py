@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 class Listener:
     """Something that listens to the cards; it has no state of its own. What it does not care for
     it leaves as it is here. `HEARS`: words that it carries out, whoever says them; `QUESTIONS`:
-    what it asks between the cards."""
+    what it asks between the cards; `QUIET`: it changes nothing in what may be played, and what it
+    brings does not depend on how the cards fall, unless it ends the deal with a trick."""
 
     HEARS: ClassVar[tuple[str, ...]] = ()
+    QUIET: ClassVar[bool] = False
     QUESTIONS: ClassVar[Questions] = {}
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
@@ -41,6 +43,9 @@ class Listener:
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         """Add what the player on turn may say before or with one of the cards he may play."""
+
+    def calls(self, s: State, seat: int, tokens: list[str]) -> None:
+        """Add what any player may say out of turn."""
 
     def said(self, s: State, seat: int, token: str) -> None:
         """Carry out a word that it hears, or an answer to what it asks."""
@@ -65,6 +70,7 @@ class Listeners(NamedTuple):
 
     all: tuple[Listener, ...]
     words: tuple[Listener, ...]
+    calls: tuple[Listener, ...]
     before: tuple[Listener, ...]
     after: tuple[Listener, ...]
     trick: tuple[Listener, ...]

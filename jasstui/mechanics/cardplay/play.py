@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 class TurnedCard(Listener):
     """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
 
+    QUIET: ClassVar[bool] = True
+
     def still(self, s: State) -> bool:
         turned = s.deal.turned
         if not turned:
@@ -66,6 +68,8 @@ class TurnedCard(Listener):
 class PartieEnds(Listener):
     """With a trick the Partie may end in mid-deal."""
 
+    QUIET: ClassVar[bool] = True
+
     def still(self, s: State) -> bool:
         return s.rules.partie.listens(s)
 
@@ -75,6 +79,8 @@ class PartieEnds(Listener):
 
 class Decided(Listener):
     """A game that stops when it is lost is lost, or nothing is left in it that counts."""
+
+    QUIET: ClassVar[bool] = True
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return game.stop
@@ -102,6 +108,7 @@ LISTENERS: tuple[Listener, ...] = (
     Decided(),
     Declining(),
     DoublingAtLead(),
+    announcements.Announcing(),
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
@@ -326,9 +333,10 @@ class Play(Phase, tag="play"):
         if play is None or seat not in s.deal.players:
             return []
         asks = [announcements.ASK] if announcements.may_ask(s, seat) else []
-        announceable = announcements.announceable(s, seat, self.announcements)
-        claims = may_claim(s, seat, self.claims)
-        return [*claims, *self._talk(s, seat), *late(s, seat), *announceable, *asks]
+        tokens = [*may_claim(s, seat, self.claims), *self._talk(s, seat), *late(s, seat)]
+        for one in (s.listeners or listeners(s)).calls:
+            one.calls(s, seat, tokens)
+        return [*tokens, *asks]
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
@@ -350,8 +358,6 @@ class Play(Phase, tag="play"):
             award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
-        elif token in announcements.ANNOUNCED:
-            announcements.announce(s, seat, token)
         elif token == announcements.ASK:
             announcements.answer(s)
         else:

@@ -52,6 +52,9 @@ class Duties(Plain):
         return may
 
 
+Before = tuple[int, int, int, int, int, int, int, "TrickRules"]
+"""What a card changes beside the hand it comes from; see `Tricks.before`."""
+
 NOTHING: Mapping[int, Any] = MappingProxyType({})
 """For play in which chance decides nothing between the tricks."""
 
@@ -198,6 +201,32 @@ class Tricks:
         schedule = self.mode.schedule
         if len(schedule) > 1:
             self.rules = schedule[len(self.winners) % len(schedule)]
+
+    def before(self) -> Before:
+        """What `undo` needs to take back the card that is played next."""
+        return (
+            self.seat,
+            self.led,
+            self.top,
+            self.winner,
+            self.leader,
+            self.left,
+            self.pile,
+            self.rules,
+        )
+
+    def undo(self, before: Before) -> None:
+        """Take back the last card. `before`: what `before` told before it was played."""
+        card = self.log.pop()
+        self.seat, self.led, self.top, self.winner, self.leader, self.left, pile, rules = before
+        if self.left == 1:
+            winner = self.winners.pop()
+            worth = pile + rules.points[card]
+            self.points[winner] -= worth if self.remaining else worth + self.last_trick
+            self.won[winner] -= 1
+            self.remaining += 1
+        self.pile, self.rules = pile, rules
+        self.hands[self.seat] ^= card
 
     def turn(self, rules: TrickRules) -> None:
         """These rules hold in the trick that is about to be led."""

@@ -6,10 +6,10 @@ bodentrumpf*, and the deal rules of the forms.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
@@ -22,6 +22,9 @@ from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -183,12 +186,15 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
     NEEDS: ClassVar[Facts] = {"on": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"packets": Question()}
 
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return ["-".join(map(str, sizes)) for sizes in self.choices]
+
     def begin(self, s: State) -> None:
         if self.on:
             s.ask("packets", s.match.dealer)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
+        return [f"packets {sizes}" for sizes in self.spoken(s.rules, s.match.seats)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return (

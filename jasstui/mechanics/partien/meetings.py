@@ -5,8 +5,9 @@ Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -21,6 +22,9 @@ from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 TIME = "time"
 """Says that the time agreed for the end of the meeting has come."""
@@ -154,6 +158,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
         "meet": Question(words=("meet", "part"), searched=False),
     }
     WHY: ClassVar[Slots] = {"bill": "bid.what"}
+
+    def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
+        return range(self.most + 1)
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.partie

@@ -60,8 +60,10 @@ class MatchRules(strict.Partie):
         """Write points of a deal."""
         s.write(entry)
         if more := self.counted(entry):
-            totals = enumerate(s.match.totals)
-            s.set_match(totals=tuple(t + more * (seat in entry.seats) for seat, t in totals))
+            totals = [*s.match.totals]
+            for seat in entry.seats:
+                totals[seat] += more
+            s.set_match(totals=tuple(totals))
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         """A feat that may count over several Partien."""
@@ -90,6 +92,10 @@ class MatchRules(strict.Partie):
     def after_deal(self, s: State) -> None:
         """The deal is settled: pass on the deal or end the Partie."""
         raise NotImplementedError
+
+    def awaits(self, s: State) -> bool:
+        """True if somebody may yet have reason to end the Partie by a word in this deal."""
+        return False
 
     def calls(self, s: State, seat: int) -> list[str]:
         """Words with which a player may end the Partie out of turn."""

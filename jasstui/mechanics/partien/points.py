@@ -154,12 +154,18 @@ class PointsRace(MatchRules, tag="points"):
         ends = self.thanks == "auto" and not self.deals and self.best == "highest"
         if not self.target or not (berg or ends):
             return False
+        if berg:
+            return bool(match.targets) or self._in_reach(s, self.target // 2)
+        return self._in_reach(s, self.target)
+
+    def _in_reach(self, s: State, target: int) -> bool:
+        """True if a side may come to so many points with all that the deal can bring."""
         melds = s.rules.spec.melds.stoeck_value + sum([value for _, value, _ in s.deal.shown])
-        most = (score.most_points(s.play) + melds) * factor_of(s.rules, s.deal)
-        if not match.targets:
-            return max(match.totals) + most >= (self.target // 2 if berg else self.target)
-        both = zip(match.totals, match.targets, strict=True)
-        return berg or any(total + most >= target for total, target in both)
+        most = (score.most_points(s.tricks) + melds) * factor_of(s.rules, s.deal)
+        if not s.match.targets:
+            return max(s.match.totals) + most >= target
+        both = zip(s.match.totals, s.match.targets, strict=True)
+        return any(total + most >= own for total, own in both)
 
     def after_trick(self, s: State) -> None:
         play = s.tricks
@@ -199,6 +205,12 @@ class PointsRace(MatchRules, tag="points"):
             return False
         self._finish(s, seats, tricks)
         return True
+
+    def awaits(self, s: State) -> bool:
+        """As long as somebody may give thanks, or show Stöck that are enough."""
+        if s.play is None:
+            return self.raced and any(self._reached(s, (p,), tricks=True) for p in s.match.order)
+        return self.raced and self._in_reach(s, self.target)
 
     def calls(self, s: State, seat: int) -> list[str]:
         tokens = []

@@ -6,7 +6,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec
@@ -139,6 +139,8 @@ def call_stoeck(s: State, seat: int) -> None:
 class Stoeck(Listener):
     """The Stöck are called with the second of the two cards: by themselves, or as a player says it
     (`play HK stoeck`)."""
+
+    QUIET: ClassVar[bool] = True
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         melds = rules.spec.melds

@@ -1,1 +1,1 @@
-"""From a desk to the page that is painted."""
+"""The page to paint for a desk."""

@@ -1,4 +1,4 @@
-"""From a desk to the page that is painted."""
+"""The page to paint for a desk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.working import bar_keys, sees_last, sees_own
+from jasstui.table.doing.situations import sees_last, sees_own
+from jasstui.table.doing.working import bar_keys
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
@@ -39,7 +40,7 @@ from jasstui.table.saying.speech import Speech
 
 
 def page_of(desk: Desk) -> Page:
-    """The whole page as the desk stands."""
+    """The whole page for a desk."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none" and counts(view)
     question, reason, waiting = _question(desk)
@@ -85,7 +86,7 @@ def page_of(desk: Desk) -> Page:
 
 
 def _mat(desk: Desk, width: int, height: int) -> TableModel:
-    """The mat as it stands, or on its way there."""
+    """The mat as it is, or on its way there."""
     end, moment = _mat_of(desk, desk.view, width, height), desk.moment
     if moment is None:
         return end
@@ -110,7 +111,7 @@ def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
 
 
 def bottom_of(desk: Desk) -> int:
-    """Who sits at the lower edge of the table; a person while nobody's cards are shown."""
+    """The seat at the lower edge of the table; a person's while nobody's cards are shown."""
     if desk.viewer >= 0:
         return desk.viewer
     people = [s for s, seat in enumerate(desk.place.seats) if seat.person]
@@ -137,7 +138,7 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
 
 
 def _entry(desk: Desk) -> Entry:
-    """What has been typed so far of a number, empty while none is asked for."""
+    """The digits of a number typed so far, empty while none is asked for."""
     number = desk.number
     if number is None:
         return NO_ENTRY
@@ -147,7 +148,7 @@ def _entry(desk: Desk) -> Entry:
 
 
 def _has_answered(desk: Desk, seat: int) -> bool:
-    """Whether what is being looked at came from the seat that was asked last."""
+    """True if the latest news came from this seat, which was asked last."""
     news = desk.playback.news
     return bool(news) and news[-1].seat == seat
 
@@ -179,12 +180,12 @@ def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
     return [
         heading(speech.look.words(speech.words(title))),
         *_rows_of_chips(view.tricks[number], speech),
-        (Span(speech.look.words(_taken(desk, number)), "muted"),),
+        (Span(speech.look.words(_taker_line(desk, number)), "muted"),),
     ]
 
 
-def _taken(desk: Desk, number: int) -> str:
-    """Who took a trick, with its points where the table tells them."""
+def _taker_line(desk: Desk, number: int) -> str:
+    """The winner of a trick, with its points where the table tells them."""
     view, say = desk.view, desk.speech.words
     name = desk.speech.name(view.winners[number])
     plain = say("table.rail.taken", name=name)
@@ -275,7 +276,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
 
 
 def seat_panel(desk: Desk, at: int) -> Panel:
-    """What was said at a seat in this deal; seats are counted from the lower edge on."""
+    """Panel of the words said at a seat in this deal; seats are counted from the lower edge on."""
     say = desk.speech.words
     seat = rotated(desk.view, bottom_of(desk))[at]
     said = [item for item in _deal_news(desk) if item.seat == seat and item.kind == "said"]
@@ -284,7 +285,7 @@ def seat_panel(desk: Desk, at: int) -> Panel:
 
 
 def own_trick_rows(desk: Desk) -> list[Row]:
-    """The tricks of who sits at the screen, where he may look at them; never those of others."""
+    """The tricks of the person at the screen, where he may look at them; never those of others."""
     view, speech = desk.view, desk.speech
     if not sees_own(desk):
         return []

@@ -1,4 +1,4 @@
-"""What the curtain says between two people at one screen: public news only."""
+"""Texts of the curtain between two people at one screen: public news only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.log import sentences
 
 MOST = 240
-"""Letters of news at most, so that the curtain stays a curtain."""
+"""Most letters of news, so that the curtain stays a curtain."""
 
 _CALLED = ("deal",)
 """Kinds of news that the name card tells."""

@@ -1,6 +1,6 @@
-"""What stands beside the mat for whoever may look it up there: his own prediction, what the cards
-with a function do, what his hand is worth and what an exchange would make of it, cards that lie
-aside for him and what he gave and got, trumps still out.
+"""Memory aids beside the mat for whoever may look them up there: his own prediction, the functions
+of cards, the worth of his hand and of each exchange, cards that lie aside for him and what he gave
+and got, trumps still out.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from jasstui.table.saying.speech import Speech
 
 
 def remembered(desk: Desk) -> Callable[[int], Block] | None:
-    """What belongs there now, painted for a width; None for nothing. One's own prediction is shown
+    """Painter of the memory aid for now, by width; None for nothing. One's own prediction is shown
     only where nobody else looks on."""
     view = desk.view
     if predicts(view) and desk.viewer >= 0 and not desk.place.hot_seat:
@@ -50,8 +50,8 @@ def remembered(desk: Desk) -> Callable[[int], Block] | None:
 
 
 def reason_beside(desk: Desk) -> str:
-    """What is said beside a question whose usual reason, the worth of the hand, stands there
-    already; "" for that reason."""
+    """Reason beside a question whose usual one, the worth of the hand, stands there already; "" for
+    the usual one."""
     view = desk.view
     step = view.rules.spec.phases.get(view.deal.step)
     if not isinstance(step, ExchangeCards):
@@ -75,8 +75,8 @@ def functions_block(step: ShedCards, view: View, speech: Speech, width: int) -> 
 
 
 def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
-    """What the own hand is worth, what it would be with each open card in place of the one that is
-    `chosen`, or while none is (0) of the one that it replaces best, and with all of them."""
+    """Worth of the own hand as it is, with each open card in place of the one that is `chosen`, or
+    while none is (0) of the one that it replaces best, and with all of them."""
     hands, lying = view.rules.hands, view.deal.table
     assert hands is not None, "an exchange ends with comparing hands"
     rows = [_heading(speech, "worth", width, worth_text(hands.worth(view.hand)))]

@@ -1,4 +1,4 @@
-"""From a view to what is painted of the table: mat, hand and ticker.
+"""The table to paint, read from a view: mat, hand and ticker.
 
 Everything comes from the view of who sits at the screen; no form is known by name.
 """
@@ -41,9 +41,9 @@ def rotated(view: View, bottom: int) -> tuple[int, ...]:
 
 
 class Mat(Plain):
-    """What the table model needs beside the view. `bottom`: the seat at the lower edge; `spoken`:
-    last words; `points`: whether points so far are told; `inset`: a block for the middle;
-    `still`: something is being looked at and it is nobody's turn."""
+    """Settings of the table model beside the view. `bottom`: the seat at the lower edge; `spoken`:
+    last words; `points`: whether points so far are told; `inset`: a block for the middle; `still`:
+    something is being looked at and it is nobody's turn."""
 
     bottom: int
     spoken: Mapping[int, News]
@@ -93,7 +93,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
 
 
 def counts(view: View) -> bool:
-    """Whether cards are worth points in the running deal."""
+    """True if cards are worth points in the running deal."""
     rules = trick_rules(view)
     return rules is not None and any(rules.points.values())
 
@@ -174,7 +174,7 @@ def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str
 
 
 def _shows_piles(view: View) -> bool:
-    """Whether cards on the table matter during the play: while one of them may be robbed, or lies
+    """True if cards on the table matter during the play: while one of them may be robbed, or lies
     open until the first lead or, taken up by somebody, until he plays it."""
     lies_open = bool(view.deal.turned and not view.deal.turned & view.deal.table)
     if lies_open and view.rules.hand_out(view.deal.shape).turn == "next":
@@ -234,13 +234,13 @@ def _apart(view: View, speech: Speech) -> Pile | None:
 
 
 def _before_dealing(view: View) -> bool:
-    """Whether somebody is asked something while the pack lies there and nobody has cards."""
+    """True if a question is open while the pack is on the table and nobody has cards."""
     return not view.deal.players and any(seat >= 0 for seat in view.deal.asked)
 
 
 def _turned_words(view: View, speech: Speech) -> tuple[str, str]:
-    """What stands below the turned card, in full and where room is short: its name, or what has
-    become of it."""
+    """Caption of the turned card, in full and where room is short: its name, or what has become of
+    it."""
     if view.deal.turned_down:
         return speech.words("table.middle.turned-down"), ""
     dealers = view.rules.hand_out(view.deal.shape).turn == "last"

@@ -1,4 +1,4 @@
-"""From a desk to the page after a deal, or after the Partie."""
+"""The page after a deal, or after the Partie."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ WHERE = "summary"
 def items_of(
     final: bool, over: bool, another: bool = False, tricks: bool = True, lines: bool = True
 ) -> list[str]:
-    """What can be chosen there. `final`: the Partie has ended and this is its ranking; `over`: this
-    was its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
+    """Menu of that page. `final`: the Partie has ended and this is its ranking; `over`: this was
+    its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
     tricks and its settlement any lines."""
     if final:
         return [*(["new-partie"] if another else []), "leave"]
@@ -65,7 +65,7 @@ def choices_of(items: Sequence[str], desk: Desk) -> tuple[Choice, ...]:
 
 
 def works(action: Action, items: Sequence[str], undo: bool) -> bool:
-    """Whether an action of the page makes sense beside these items; `undo`: the last choice may be
+    """True if an action of the page makes sense beside these items; `undo`: the last choice may be
     taken back."""
     now = {"lines": "rule-of" in items, "tricks": "tricks" in items, "offered": undo}
     return now.get(action.when, True)

@@ -1,1 +1,1 @@
-"""What a person does at the table: from a key or a click to an action."""
+"""Input at the table: the action for a key or a click."""

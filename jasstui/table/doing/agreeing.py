@@ -14,20 +14,20 @@ from jasstui.table.saying.prompts import listed
 from jasstui.table.saying.speech import Speech
 
 UNDO = frozenset({"table.undo"})
-"""What such a table offers."""
+"""Actions offered at such a table."""
 
 
 class Wish(Plain):
-    """Somebody wants to take back his last choice. `open`: people who have not agreed yet, in
-    playing order."""
+    """A wish to take back one's last choice. `open`: people who have not agreed yet, in playing
+    order."""
 
     seat: int
     open: tuple[int, ...]
 
 
 def wish_of(desk: Desk) -> Wish | None:
-    """The wish of who sits at the screen, None if he has chosen nothing yet. With nobody there it
-    can only be the one who chose last."""
+    """The wish of the person at the screen, None if he has chosen nothing yet. With nobody there it
+    can only be that of the one who chose last."""
     place, order = desk.place, desk.playback.onlooker.match.circle
     people = [p for p in order if place.seats[p].person]
     seat = desk.viewer if desk.viewer >= 0 else max(people, key=place.chose)
@@ -44,7 +44,7 @@ def agreed_by(wish: Wish) -> Wish:
 
 
 def question(wish: Wish, speech: Speech) -> Panel:
-    """What the next person is asked, before all eyes."""
+    """Panel that asks the next person, before all eyes, to agree."""
     say = speech.words
     title = say("table.undo.title", name=speech.name(wish.seat))
     choices = listed(((n, say(f"table.undo.{n}")) for n in ("yes", "no")), "table.undo")
@@ -53,15 +53,15 @@ def question(wish: Wish, speech: Speech) -> Panel:
 
 
 class Agreeing:
-    """Who wants to take back at a table, and who has agreed so far."""
+    """A wish to take back at a table, and the players who have agreed so far."""
 
     def __init__(self) -> None:
         self._wish: Wish | None = None
 
     def heard(self, desk: Desk, deed: str, asked: bool) -> Wish | None:
-        """What follows from a wish ("table.undo") or an answer ("table.undo:yes"): the wish that
-        all agree on, else a question or a sentence for the desk. `asked`: whether a question is
-        open that may be given up."""
+        """Result of a wish ("table.undo") or an answer ("table.undo:yes"): the wish that all agree
+        on, else a question or a sentence for the desk. `asked`: whether a question is open that may
+        be given up."""
         answer = deed.partition(":")[2]
         say = desk.speech.words
         if not answer:

@@ -1,4 +1,4 @@
-"""Whether a key was meant for what it finds on the screen.
+"""Guard against keys that were not meant for what they find on the screen.
 
 Keys run ahead: one is held down, pressed once more out of impatience, or sent in a burst. Such keys
 were meant for what was there before, and must not begin, end or answer anything that has only just
@@ -17,7 +17,7 @@ keys that repeat themselves come far more often."""
 
 
 class Attention:
-    """What somebody at the screen can have seen; times are in seconds, on one clock."""
+    """Record of when the screen came into sight; times are in seconds, on one clock."""
 
     def __init__(self) -> None:
         self._seen = inf
@@ -32,11 +32,11 @@ class Attention:
         self._seen, self._calm = time, time + QUIET
 
     def saw(self, time: float) -> bool:
-        """Whether what was done at this time was done with the page in sight."""
+        """True if something done at this time was done with the page in sight."""
         return time >= self._seen
 
     def meant(self, deed: str, time: float) -> bool:
-        """Whether a deed of this time was meant for what is there. One that decides something
+        """True if a deed of this time was meant for what is there. One that decides something
         counts after a while of quiet only; coming sooner, it makes the quiet begin anew."""
         if not self.saw(time):
             return False

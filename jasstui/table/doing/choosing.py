@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 STEPS = {"more": 1, "less": -1, "much-more": 10, "much-less": -10}
-"""How many steps each action goes."""
+"""Steps of each action."""
 
 LINES = {"up": -1, "down": 1, "page-up": -8, "page-down": 8, "first": -9999, "last": 9999}
-"""How far each action moves."""
+"""Lines that each action moves."""
 
 
 def back(desk: Desk, _: str = "") -> Move | None:
@@ -32,9 +32,10 @@ def back(desk: Desk, _: str = "") -> Move | None:
         desk.typed = ""
     elif desk.stack:
         desk.stack.pop()
-        desk.focus = -1
+        desk.aim()
     elif desk.selected or desk.focus >= 0:
-        desk.selected, desk.focus = 0, -1
+        desk.selected = 0
+        desk.aim()
     return None
 
 
@@ -55,7 +56,8 @@ def step(desk: Desk, way: str) -> Move | None:
 
 
 def confirm(desk: Desk, _: str = "") -> Move | None:
-    """Take what is in focus; without a focus the first gets it. The only move needs none."""
+    """Take what is in focus; without a focus, as with cards, the first gets it. The only move needs
+    none."""
     if desk.only is not None:
         return take(desk, desk.only)
     if desk.focus < 0:
@@ -101,7 +103,7 @@ def touch(desk: Desk, place: str) -> Move | None:
 
 
 def beside(desk: Desk, action: str) -> Move | None:
-    """What may be done in place of choosing a card."""
+    """Take the extra choice of this action in place of choosing a card."""
     extra = next((c for c in desk.extras if c.action == action), None)
     if extra is not None:
         return take(desk, extra)
@@ -135,7 +137,7 @@ def play(desk: Desk, card: int) -> Move | None:
     if len(tokens) == 1:
         return Move("act", tokens[0], desk.viewer)
     desk.stack.append(ways_of(desk.prompt, desk.view.hand, card, tokens, desk.speech))
-    desk.focus = 0
+    desk.aim()
     return None
 
 
@@ -146,7 +148,7 @@ def take(desk: Desk, choice: Choice) -> Move | None:
         return None
     if choice.inner:
         desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
-        desk.focus = -1
+        desk.aim()
         return None
     if not desk.window:
         return Move("act", choice.token, desk.viewer)
@@ -156,7 +158,7 @@ def take(desk: Desk, choice: Choice) -> Move | None:
 
 
 def window_token(view: View) -> str:
-    """What somebody says who speaks up in an open window: `warn`, or robbing with his Six."""
+    """Token of whoever speaks up in an open window: `warn`, or robbing with his Six."""
     deal, pack = view.deal, view.rules.pack
     if deal.question != "rob":
         return deal.question
@@ -168,7 +170,7 @@ def window_token(view: View) -> str:
 
 
 def digit(desk: Desk, key: str) -> Move | None:
-    """One more digit; a leading 0 that begins no number says what stands on the 0."""
+    """Type one more digit; a leading 0 that begins no number takes the choice on the 0."""
     number = desk.number
     assert number is not None
     extra = next((c for c in desk.extras if c.key == key), None)

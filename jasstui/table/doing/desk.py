@@ -1,4 +1,4 @@
-"""What a person at the table has before him: the prompt, the raised card, an open panel.
+"""State of a person's desk at the table: the prompt, the raised card, an open panel.
 
 A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
 out. It has no terminal; screens feed it and paint the page that
@@ -24,6 +24,7 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.saying.log import aside_told
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
@@ -40,10 +41,9 @@ if TYPE_CHECKING:
 
 
 class Situation(Plain):
-    """The table as it stands after an event for who sits at a screen, worked out once.
-
-    `hand`: his cards in the order of the fan, `names`: what each is called and, where cards are
-    counted, worth; `calls`: what he may say out of turn.
+    """The table after an event as seen by the person at a screen, worked out once. `hand`: his
+    cards in the order of the fan, `names`: what each is called and, where cards are counted, worth;
+    `calls`: what he may say out of turn.
     """
 
     view: View
@@ -96,10 +96,11 @@ class Desk:
 
     @property
     def situation(self) -> Situation:
-        """The table as it stands, worked out anew when something has happened or somebody else
-        looks."""
+        """The present situation, worked out again when something has happened or the viewer has
+        changed."""
         playback = self.playback
-        known = (self.viewer, playback, playback.at, len(self.place.stream), self.tools)
+        now = (playback.turns, playback.at, len(self.place.stream))
+        known = (self.viewer, playback, *now, self.tools)
         if self._situation is None or known != self._known:
             self._known, self._situation = known, self._made()
         return self._situation
@@ -120,18 +121,18 @@ class Desk:
 
     @property
     def view(self) -> View:
-        """What is shown: the view of who sits at the screen, or what everybody may know."""
+        """The view shown: that of the person at the screen, or what everybody may know."""
         return self.situation.view
 
     @property
     def speech(self) -> Speech:
-        """How to speak of what is shown."""
+        """The speech for the view shown."""
         return self.situation.speech
 
     # ------------------------------------------------------------ what comes next
 
     def next(self) -> Beat | Turn:
-        """What comes next: something to be looked at, else what the table waits for. Raises
+        """Step of the loop: a beat to be looked at, else the turn that the table waits for. Raises
         `RecordProblem`."""
         while (beat := self.playback.advance()) is None:
             turn = self.place.turn()
@@ -147,6 +148,8 @@ class Desk:
         else:
             self.place.sit_down(turn.seat)
             self.ask(turn.seat)
+        asides = self.place.unnoticed(self.viewer)
+        self.notice = ". ".join(dict.fromkeys(aside_told(aside, self.speech) for aside in asides))
 
     def answer(self, move: Move) -> bool:
         """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,
@@ -174,6 +177,7 @@ class Desk:
             self.speech,
             lambda token: place.why(seat, token),
         )
+        self.aim()
 
     def ask_openly(self, seats: Sequence[int]) -> None:
         """Ask several people at once, in front of all of them."""
@@ -185,6 +189,14 @@ class Desk:
         choices = listed((str(seat), speech.name(seat)) for seat in seats)
         self.window = tuple(seats)
         self.prompt = Prompt(question, choices=(*choices, Choice("0", say("prompt.nobody"))))
+        self.aim()
+
+    def aim(self) -> None:
+        """Put the focus where Enter does the least: on passing, else on the first choice that is
+        free; nowhere while a card or a number is asked for."""
+        free = [at for at, choice in enumerate(self.worded) if not choice.refused]
+        passing = [at for at in free if self.worded[at].key == "0"]
+        self.focus = -1 if self.number or not free else (*passing, *free)[0]
 
     def clear(self) -> None:
         """Nothing is asked any more."""
@@ -198,7 +210,7 @@ class Desk:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The cards of who sits at the screen, in the order of the fan."""
+        """The cards of the person at the screen, in the order of the fan."""
         return self.situation.hand
 
     @property
@@ -257,7 +269,7 @@ class Desk:
 
     @property
     def extras(self) -> tuple[Choice, ...]:
-        """What may be done besides, with the keys in force, and the word said with the card."""
+        """Further choices, with the keys in force, and the word said with the card."""
         prompt, say = self.prompt, self.speech.words
         if prompt is None or self.stack:
             return ()
@@ -269,7 +281,7 @@ class Desk:
         return tuple(extras)
 
     def cap(self, action: str) -> str:
-        """What is printed for an action."""
+        """Key cap of an action."""
         return self.tools.keymap.cap(BY_ID[action])
 
     # ------------------------------------------------------------ keys
@@ -279,7 +291,7 @@ class Desk:
         return doing.press(self, key)
 
     def do(self, deed: str) -> Move | None:
-        """Do what a place on the screen stands for; the move it leads to, if any."""
+        """Carry out the deed of a click; the move it leads to, if any."""
         return doing.do(self, deed)
 
     def no_key(self, cap: str) -> None:
@@ -309,12 +321,12 @@ class Desk:
     def lay_away(self) -> None:
         """Take the panel away."""
         self.panel, self.scroll = None, 0
-        self.focus = -1
+        self.aim()
         if self.selected and self.playable is not None:
             self.focus = self.free_cards.index(self.selected)
 
     def calls(self) -> tuple[Choice, ...]:
-        """What the person at the screen may say out of turn."""
+        """Calls that the person at the screen may make out of turn."""
         return self.situation.calls
 
     def rules(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""From a key or a click to what it does: one table of all actions at the table.
+"""Dispatch of keys and clicks: one table of all actions at the table.
 
 A deed is the id of an action, after a colon what it is done with: "table.slate", "table.choose:3".
 Keys are looked up in the keymap, places that are clicked carry their deed.
@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 from jasstui.table.doing import choosing
 from jasstui.table.doing.moves import Move
-from jasstui.table.keys.actions import ABOVE, BY_ID
+from jasstui.table.doing.situations import layers, works
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.saying.predictions import looks_up
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
 
 Doing = Callable[["Desk", str], Move | None]
-"""What an action does to a desk, with what stands behind the colon."""
+"""Handler of an action: changes a desk, given the part behind the colon."""
 
 PANELS = {
     "table.slip": "slip",
@@ -29,27 +29,16 @@ PANELS = {
     "table.rule": "rule",
     "table.menu": "menu",
 }
-"""Actions that open a panel, always, and its kind."""
+"""Actions that open a panel, asked or not, and its kind."""
 
 
 def deed_of(desk: Desk, key: str) -> str:
-    """What a key stands for as things are, "" for nothing. A part that is open goes first."""
+    """The deed for a key as things are, "" for none. A part that is open goes first."""
     for where in layers(desk):
         action = desk.tools.keymap.find(where, key)
         if action is not None:
             return f"{action.id}:{key}" if action.each else action.id
     return ""
-
-
-def layers(desk: Desk) -> tuple[str, ...]:
-    """Pages whose keys work now, the one on top first."""
-    if desk.panel is not None:
-        return "panel", ABOVE["panel"]
-    if desk.number is not None:
-        return "number", ABOVE["number"]
-    if any(c.key.isalpha() and not c.action for c in desk.worded):
-        return "open", ABOVE["open"]
-    return ("table",)
 
 
 def press(desk: Desk, key: str) -> Move | None:
@@ -72,7 +61,7 @@ def do(desk: Desk, deed: str) -> Move | None:
         in_panel = action.startswith("panel.")
         return DEEDS[action](desk, what) if in_panel else _past_panel(desk, action)
     desk.notice = ""
-    if action in PANELS and (action != "table.slip" or looks_up(desk.view, desk.speech)):
+    if action in PANELS and works(desk, BY_ID[action]):
         return Move("panel", PANELS[action])
     if action in ANY_TIME:
         return ANY_TIME[action](desk, what)
@@ -89,9 +78,12 @@ def do(desk: Desk, deed: str) -> Move | None:
 
 
 def _past_panel(desk: Desk, action: str) -> Move | None:
-    """Another panel in place of this one; whatever else is done only lays it away."""
+    """Another panel in place of this one, or the keys, whose own key is in sight all the time;
+    whatever else is done only lays it away."""
     kind, wanted = desk.panel.kind if desk.panel else "", PANELS.get(action, "")
     desk.lay_away()
+    if action == "table.help":
+        return ANY_TIME[action](desk, "")
     return Move("panel", wanted) if wanted and wanted != kind else None
 
 
@@ -103,7 +95,7 @@ def _call(desk: Desk, _: str) -> Move | None:
 
 
 def _offered(desk: Desk, deed: str) -> Move | None:
-    """What only some tables allow, such as taking back, is the screen's to carry out."""
+    """Pass to the screen an action that only some tables allow, such as taking back."""
     action = deed.partition(":")[0]
     if action in desk.offered:
         return Move("action", deed)

@@ -1,4 +1,4 @@
-"""What comes of what a person does at the table, and what is needed to tell of it."""
+"""The result of a key or click at the table, and the tools for telling of it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from jasstui.table.saying.speech import Speech
 
 
 class Move(NamedTuple):
-    """What is to be done. "act": `seat` does `token`; "seen": go on; "nobody": nobody speaks up;
-    "panel": one of the panels is wanted, "page": another page, `token` names it; "action": the
-    screen carries out the action `token`; "pause" and "quit" leave the table."""
+    """An instruction to the screen. "act": `seat` does `token`; "seen": go on; "nobody": nobody
+    speaks up; "panel": one of the panels is wanted, "page": another page, `token` names it;
+    "action": the screen carries out the action `token`; "pause" and "quit" leave the table."""
 
     kind: Literal["act", "seen", "nobody", "panel", "page", "action", "pause", "quit"]
     token: str = ""
@@ -21,7 +21,7 @@ class Move(NamedTuple):
 
 
 class Tools(Plain):
-    """What words and pictures are made with: settings, and a speech for any view."""
+    """Tools for words and pictures: settings, and a speech for any view."""
 
     settings: Settings
     speech: Speech

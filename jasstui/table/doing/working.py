@@ -1,15 +1,13 @@
-"""What works at the table as things stand: the bottom bar, and all actions for the palette."""
+"""Actions that work at the table as things stand, for the bottom bar and the palette."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from jasstui.table.doing.doing import layers
+from jasstui.table.doing.situations import layers, sees_own, works
 from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.strips import Key, bar_key
-from jasstui.table.saying.predictions import looks_up, own_number, predicts
-from jasstui.table.saying.rounds import goes_round
+from jasstui.table.saying.predictions import predicts
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
@@ -29,15 +27,6 @@ def working(desk: Desk) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def works(desk: Desk, action: Action) -> bool:
-    """Whether an action of the table makes sense now."""
-    if action.when == "offered":
-        return action.id in desk.offered
-    if action.when == "beside":
-        return any(extra.action == action.id for extra in desk.extras)
-    return not action.when or SITUATIONS[action.when](desk)
-
-
 def bar_keys(desk: Desk) -> tuple[Key, ...]:
     """The keys that the bottom bar names, the most important first."""
     keymap, say = desk.tools.keymap, desk.tools.speech.words
@@ -49,7 +38,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
 
 
 def word_of(desk: Desk, action: Action) -> str:
-    """What an action does, in the word that fits what is asked."""
+    """Label of an action, in the word that fits the question."""
     say = desk.tools.speech.words
     number = desk.number
     if action.id == "table.confirm":
@@ -69,37 +58,3 @@ def word_of(desk: Desk, action: Action) -> str:
     if action.id == "table.trick" and sees_own(desk):
         return say("table.key.own")
     return say(f"help.key.{action.id}")
-
-
-def sees_last(desk: Desk) -> bool:
-    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
-    return desk.view.rules.play_step.see_last
-
-
-def sees_own(desk: Desk) -> bool:
-    """Whether the tricks one has won may be looked at again. Serves
-    differenzler-offen-4.play.look-at-own-tricks."""
-    return desk.viewer >= 0 and desk.view.rules.play_step.see_own
-
-
-def _has_tricks(desk: Desk) -> bool:
-    return not goes_round(desk.view) and (sees_last(desk) or sees_own(desk))
-
-
-def _has_own(desk: Desk) -> bool:
-    """Whether there is something of one's own to look up."""
-    if desk.viewer < 0 or not looks_up(desk.view, desk.speech):
-        return False
-    return not predicts(desk.view) or own_number(desk.view) is not None
-
-
-SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
-    "opened": lambda desk: bool(desk.stack),
-    "cards": lambda desk: desk.playable is not None,
-    "choices": lambda desk: bool(desk.worded or desk.labels),
-    "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
-    "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
-    "own": _has_own,
-    "tricks": _has_tricks,
-}
-"""Situations by the name that the registry gives them."""

@@ -109,7 +109,7 @@ def turned(rules: Rules, speech: Speech) -> list[Example]:
 
 
 def dice(rules: Rules, speech: Speech) -> list[Example]:
-    """What the numbers of the die mean."""
+    """Meanings of the numbers of the die."""
     if not rules.play_step.dice:
         return []
     say = speech.words
@@ -124,7 +124,7 @@ def dice(rules: Rules, speech: Speech) -> list[Example]:
 
 
 def hands(rules: Rules, speech: Speech) -> list[Example]:
-    """What hands are worth where they are compared."""
+    """Worth of hands where they are compared."""
     worth, pack, say = rules.hands, rules.pack, speech.words
     if worth is None:
         return []
@@ -147,7 +147,7 @@ def hands(rules: Rules, speech: Speech) -> list[Example]:
 
 
 def takings(rules: Rules, speech: Speech) -> list[Example]:
-    """What is written for cards and tricks, game by game."""
+    """Points written for cards and tricks, game by game."""
     pack, say = rules.pack, speech.words
     goals = {n: g.goal for n, g in rules.spec.games.items() if isinstance(g.goal, Takings)}
     strips = []
@@ -191,7 +191,7 @@ def domino(rules: Rules, speech: Speech) -> list[Example]:
 
 
 def shed(rules: Rules, speech: Speech) -> list[Example]:
-    """What fits on a card, and what the ranks do."""
+    """Cards that fit on a card, and functions of the ranks."""
     step = step_of(rules.spec, ShedCards)
     if step is None:
         return []

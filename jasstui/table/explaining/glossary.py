@@ -26,7 +26,7 @@ class Term(Plain):
 
 
 class Place(NamedTuple):
-    """Where a term stands in a text: first character and the one after the last."""
+    """Position of a term in a text: first character and the one after the last."""
 
     start: int
     end: int
@@ -51,6 +51,9 @@ class Glossary:
         written = words if words.language in RULE_LANGUAGES else words_for(FALLBACK)
         self._forms: dict[str, list[tuple[str, str]]] = {}
         self._beginnings: list[tuple[str, str]] = []
+        besides = [written.get(f"term.{id}.besides") for id in self.terms]
+        phrases = [shown(phrase) for told in besides if told for phrase in told.split(", ")]
+        self._besides = re.compile("|".join(rf"\b{re.escape(p)}\b" for p in phrases) or r"(?!)")
         for id in self.terms:
             for form in written(f"term.{id}.words").split(", "):
                 self._learn(shown(form), id)
@@ -66,11 +69,12 @@ class Glossary:
                 self._forms.setdefault(first, []).append((spelt, id))
 
     def places(self, text: str) -> Iterator[Place]:
-        """Every term in a text, from its beginning."""
+        """Every term in a text, from its beginning; not where its word says something else."""
         after = 0
+        passed = [found.span() for found in self._besides.finditer(text)]
         for word in _WORD.finditer(text):
             start = word.start()
-            if start < after:
+            if start < after or any(first <= start < last for first, last in passed):
                 continue
             for form, id in self._forms.get(word[0], ()):
                 after = start + len(form)

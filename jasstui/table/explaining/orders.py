@@ -23,8 +23,8 @@ PLAY = ("play", "setup")
 
 
 class Order(Plain):
-    """How one family of modes plays: `trick` are its rules, `trump` the suit that is trump, if it
-    is one; `trumps` and `suits`: its trumps and its other suits, cards from high to low, no face
+    """Card order of one family of modes: `trick` are its rules, `trump` the suit that is trump, if
+    it is one; `trumps` and `suits`: its trumps and its other suits, cards from high to low, no face
     twice, the longest suit first."""
 
     family: str
@@ -71,8 +71,8 @@ def orders(rules: Rules) -> list[Order]:
 
 
 def _trick(rules: Rules, family: str) -> tuple[TrickRules, str]:
-    """How a trick is played at the end of a deal in this family, and with which suit as trump.
-    Cards count nothing here if it is not the same in every game."""
+    """Rules of a trick at the end of a deal in this family, and the suit that is trump. Cards count
+    nothing here if it is not the same in every game."""
     mode = next(m for m in rules.modes.values() if m.family == family)
     games = [
         n for n, g in rules.spec.games.items() if family in g.modes and g.goal.kind not in NO_TRICKS

@@ -1,1 +1,1 @@
-"""Which actions there are and which keys do them."""
+"""Actions and the keys for them."""

@@ -37,7 +37,7 @@ class Action(Plain):
 
     @property
     def stays(self) -> bool:
-        """Whether a bottom bar names it however little room there is: nobody is left without help
+        """True if a bottom bar names it however little room there is: nobody is left without help
         or a way out, nor those who only click."""
         return self.name in ("help", "back", "quit")
 
@@ -53,7 +53,7 @@ class Action(Plain):
 
     @property
     def defaults(self) -> tuple[str, ...]:
-        """Its keys, unless somebody has chosen others."""
+        """Its default keys."""
         return tuple(self.keys.split())
 
 
@@ -246,5 +246,5 @@ def groups() -> dict[str, tuple[Action, ...]]:
 
 @cache
 def told_with(action: Action) -> tuple[Action, ...]:
-    """The action with those that are told beside it."""
+    """The action with those that share its cap."""
     return (action, *(other for other in ACTIONS if other.beside == action.id))

@@ -1,4 +1,4 @@
-"""Which key does what: the keys of the registry, or those a player has chosen instead."""
+"""The keymap: the keys of the registry, or those a player has chosen instead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CAPS = {
     "home": "Home",
     "end": "End",
 }
-"""What is printed on keys that have no character."""
+"""Key caps of keys that have no character."""
 
 
 class Keymap:
@@ -39,11 +39,11 @@ class Keymap:
         return self.chosen.get(action.id, action.defaults)
 
     def find(self, where: str, key: str) -> Action | None:
-        """What a key does on a page, None for nothing."""
+        """The action of a key on a page, None for none."""
         return self._found.get((where, key))
 
     def cap(self, action: Action) -> str:
-        """What is printed for an action and those told beside it: "Enter", "↑↓", "1-9 0"."""
+        """Key caps of an action and those told beside it: "Enter", "↑↓", "1-9 0"."""
         if action.each:
             return _runs(self.keys(action))
         firsts = [keys[0] for part in told_with(action) if (keys := self.keys(part))]
@@ -59,11 +59,11 @@ class Keymap:
 
 
 REGISTRY = Keymap()
-"""The keys as the registry has them."""
+"""The default keymap, that of the registry."""
 
 
 def cap_of(key: str) -> str:
-    """What is printed on a key: its character, its sign or its name."""
+    """Cap of a key: its character, its sign or its name."""
     if key in CAPS:
         return CAPS[key]
     return key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))

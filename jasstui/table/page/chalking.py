@@ -13,10 +13,10 @@ from rich.cells import get_character_cell_size
 from jasstui.draw.rows import Block, Canvas, Row, Span, row_width
 
 SECONDS = 0.09
-"""How long a stroke takes."""
+"""Seconds that a stroke takes."""
 
 MOST = 11
-"""Strokes one after the other, about a second; with more of them several are written at once."""
+"""Most strokes one after the other, about a second; of more several are written at once."""
 
 _STROKES = "│┼"
 """Signs that are strokes by themselves and not part of a figure; tall ones take two rows."""
@@ -31,7 +31,7 @@ class Stroke(NamedTuple):
 
 
 UNWRITTEN = Stroke(0, 1, 0.0)
-"""Nothing new stands there yet."""
+"""Stage before anything new is written."""
 
 Mark = tuple[tuple[int, int, Span], ...]
 """A stroke, a figure or a card that is turned: column, row and look of each of its cells."""
@@ -62,7 +62,7 @@ def chalked(was: Block, now: Block, stroke: Stroke) -> Block:
 
 
 def marks(was: Block, now: Block) -> tuple[Mark, ...]:
-    """What is new, in the order in which it is written. Both pictures have the same size."""
+    """New marks, in the order in which they are written. Both blocks have the same size."""
     found: list[list[tuple[int, int, Span]]] = []
     at: dict[tuple[int, int, str], int] = {}
     for y, (before, after) in enumerate(zip(was, now, strict=True)):

@@ -1,4 +1,4 @@
-"""What stands below the slate after a deal: how it went, and what was practised or comes next."""
+"""Block below the slate after a deal: how it went, and what was practised or comes next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
-    """What was practised or comes next, and above it, where there is room, how the deal went."""
+    """Paint practice notes or the next steps, and above, where there is room, the deal's course."""
     below = block_of(*last_block(page), area.w, page, look)
     course = block_of("summary.course.title", page.summary.course, area.w, page, look)
     if course and len(course) + bool(below) + len(below) <= area.h:
@@ -26,7 +26,7 @@ def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None
 
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
-    """What stands below the slate: its heading and its sentences."""
+    """Last block below the slate: its heading and its sentences."""
     return ("practice.title", page.notes) if page.notes else ("summary.next", page.summary.next)
 
 

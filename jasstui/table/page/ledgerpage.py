@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from operator import itemgetter
 
@@ -18,14 +18,16 @@ from jasstui.table.page.chalking import Stroke, chalked
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, MOST
+from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.strips import (
     Hit,
     Key,
+    centred,
     paint_bar,
     paint_choices,
     paint_keys,
     paint_question,
+    too_small,
 )
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
@@ -33,14 +35,14 @@ from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
 WHAT = 16
-"""Cells for what a line is about, with the gap behind it, more where it is free."""
+"""Cells for the label of a line, with the gap behind it, more where there is room."""
 
 
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
 LEAST_SLATE = {"practice.title": 8, "summary.next": 12}
-"""Rows that the slate keeps above what is told below it, by its heading."""
+"""Rows that the slate keeps above the block below it, by its heading."""
 
 
 class LedgerPage(Plain):
@@ -73,29 +75,30 @@ _CHIP = 5
 def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
     """The page for a window of this size."""
     if width < LEAST[0] or height < LEAST[1]:
-        canvas = Canvas(width, height)
-        told = look.words(page.say("table.small", w=LEAST[0], h=LEAST[1]))
-        for y, part in enumerate(text.wrap(told, max(1, width - 2))[:height]):
-            canvas.put(1, y, part, "text")
-        return canvas.rows(), []
+        told = page.say("table.small", w=LEAST[0], h=LEAST[1])
+        return too_small(told, width, height, look).rows(), []
+    canvas, hits = _painted(page, min(width, READ), height, look)
+    sheet, hits = centred(canvas, hits, width, height)
+    return sheet.rows(), hits
+
+
+def _painted(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Canvas, list[Hit]]:
     canvas = Canvas(width, height)
     hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
-    inner = min(width, MOST[0])
-    left = (width - inner) // 2
     side, high = _slate_size(page, width, height, look)
-    body = Rect(left + 2, 2, inner - side - 5, height - 6)
+    body = Rect(2, 2, width - side - 5, height - 6)
     slate = paint_slate(page.slate, side, high, look)
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
-    canvas.blit(left + inner - side - 1, 2, slate)
-    paint_next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    canvas.blit(width - side - 1, 2, slate)
+    paint_next(canvas, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page, look)
     if page.places:
-        felt = Rect(left, 1, inner - side - 2, height - 5)
+        felt = Rect(0, 1, width - side - 2, height - 5)
         head, lost = page.summary.head, page.say("summary.lost")
         paint_ending(canvas, felt, head, page.places, lost, look)
     else:
         hits += _body(canvas, body, page, look)
-    row = Rect(left + 2, height - 3, inner - 4, 1)
+    row = Rect(2, height - 3, width - 4, 1)
     paint_question(canvas, row, page.say("summary.question"), "", look, waiting=False)
     hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
     keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
@@ -103,7 +106,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     if page.panel:
         area = Rect(0, 1, width, height - 2)
         hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
-    return canvas.rows(), hits
+    return canvas, hits
 
 
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
@@ -114,7 +117,7 @@ def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tup
 
 
 def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
-    side = 29 if min(width, MOST[0]) >= 100 else 25
+    side = 29 if width >= 100 else 25
     likes = slate_height(page.slate, side, look)
     heading, told = last_block(page)
     below = len(block_of(heading, told, side, page, look))
@@ -142,13 +145,19 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     share = page.summary.share
     assert share is not None
     total = max(share.points + share.other, 1)
-    mine = min(area.w, max(0, round(area.w * share.points / total)))
+    part = min(area.w, max(0, round(area.w * share.points / total)))
     full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
-    x = canvas.put(area.x, y, full * mine, "gold")
-    canvas.put(x, y, rest * (area.w - mine), "line")
+    x = canvas.put(area.x, y, full * part, "gold")
+    canvas.put(x, y, rest * (area.w - part), "line")
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
-    canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
-    other = text.cut(names[1], area.w // 2)
+    if sum(map(text.width, names)) + 2 > area.w:
+        mine, theirs = (
+            text.team(look.words(side), area.w // 2 - len(str(points)) - 2)
+            for side, points in ((share.mine, share.points), (share.theirs, share.other))
+        )
+        names = f"{mine} {share.points}", f"{share.other} {theirs}"
+    canvas.put(area.x, y + 1, names[0], "text")
+    other = names[1]
     start = canvas.end(area.x + area.w, y + 1, other, "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if share.bid:
@@ -174,7 +183,6 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     pad = 1 if area.h >= ROOMY and frame.h >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
-    rows, told = _spelled(rows, summary, frame, pad, look)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
     canvas.put(
@@ -183,6 +191,8 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
+    told = _told(summary, room, look) if room >= _RULE else {}
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
@@ -192,21 +202,17 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
             focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ""))
             hits.append(Hit(row, f"summary.line:{at}"))
-        elif kind == "head":
-            canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
-            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, heavy=True)
-        elif kind == "sum":
-            canvas.put(
-                row.x, row.y, look.words(say("summary.together")), "text", weight=Weight.BOLD
-            )
-            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, heavy=True)
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             canvas.put(row.x, row.y, look.box[4] * wide, "line")
-        elif kind == "slate":
-            canvas.put(row.x, row.y, look.words(say("summary.slate")), "muted", weight=Weight.BOLD)
+        elif kind in _HEADS:
+            ink = "text" if kind == "sum" else "muted"
+            canvas.put(row.x, row.y, look.words(say(_HEADS[kind])), ink, weight=Weight.BOLD)
+            if kind != "slate":
+                amounts = summary.sums if kind == "sum" else summary.sides
+                _amounts(canvas, row.x + lead, row.y, amounts, columns, ink, look, heavy=True)
     below = frame.y + frame.h
     if 0 <= page.line < len(summary.lines):
         sentence = summary.lines[page.line].sentence
@@ -218,7 +224,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
 
 
 def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> None:
-    """Signs on the frame that there are further lines."""
+    """Signs on the frame that there are more lines."""
     x = frame.x + frame.w - 6
     if above > 0:
         canvas.put(x, frame.y, look.sign(" ▲ ", " ^ "), "muted")
@@ -228,57 +234,36 @@ def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> No
 
 def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
     """All tricks where there is room for them, one below the other or in two columns."""
-    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
-        wide = max(map(row_width, rows), default=0) + 3
-        high = -(-len(rows) // columns)
-        if rows and high + 2 <= area.h and columns * wide - 3 <= area.w:
+    for high, wide, rows in _arranged(page, area.w):
+        if high + 2 <= area.h:
             heading = look.words(page.say("summary.all-tricks"))
             canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
-            for column in range(columns):
-                shown = rows[column * high : (column + 1) * high]
-                canvas.blit(area.x + column * wide, area.y + 2, shown)
+            for column, first in enumerate(range(0, len(rows), high)):
+                canvas.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
             return
 
 
-def _spelled(
-    rows: Sequence[tuple[str, int]], summary: Summary, frame: Rect, pad: int, look: Look
-) -> tuple[list[tuple[str, int]], dict[int, Sequence[str]]]:
-    """The rows with more of them below lines whose rule takes several, where there is room for all
-    of every rule or for its first clause; and the parts of these rules by number of line."""
-    inner = Rect(frame.x + 2 + pad, 0, frame.w - 4 - 2 * pad, 1)
-    lead = _lead(summary, inner, look)
-    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
-    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
-    if room < _RULE:
-        return list(rows), {}
-    for spoken in (str, _clause):
-        told = _told([look.words(spoken(line.sentence)) for line in summary.points], room)
-        found: list[tuple[str, int]] = []
-        for row in rows:
-            more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
-            found += [row, *[("more", row[1])] * more]
-        if len(found) + 2 + 2 * pad <= frame.h:
-            return found, told
-    return list(rows), {}
+def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
+    """Layouts of all tricks in so many cells: rows, cells of a column, and what is in them."""
+    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
+        wide = max(map(row_width, rows), default=0) + 3
+        if rows and columns * wide - 3 <= room:
+            yield -(-len(rows) // columns), wide, rows
 
 
-def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
-    """Every rule in rows of so many cells; one that several lines in a row share runs on beside
-    them."""
-    told: dict[int, Sequence[str]] = {}
-    for sentence, lines in groupby(enumerate(sentences), key=itemgetter(1)):
+def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
+    """Text of a rule beside each line of points, in so many cells: all of it, going on beside
+    further lines that share it, else its beginning; the whole rule is told below once its line is
+    chosen."""
+    told: dict[int, str] = {}
+    sentences = enumerate(look.words(line.sentence) for line in summary.points)
+    for sentence, lines in groupby(sentences, key=itemgetter(1)):
+        at = [number for number, _ in lines]
         parts = text.wrap(sentence, room)
-        *others, last = [at for at, _ in lines]
-        for down, at in enumerate(others):
-            told[at] = parts[down : down + 1] or ("",)
-        told[last] = parts[len(others) :] or ("",)
+        others = parts[: len(at) - 1]
+        last = text.clause(" ".join(parts[len(others) :]), room)
+        told |= dict(zip(at, [*others, last], strict=False))
     return told
-
-
-def _clause(sentence: str) -> str:
-    """What a rule says first, as far as it makes sense by itself."""
-    ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
-    return sentence[: next(ends, len(sentence))]
 
 
 def _rows(summary: Summary) -> list[tuple[str, int]]:
@@ -305,33 +290,43 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def _lead(summary: Summary, inner: Rect, look: Look) -> int:
-    """Cells before the columns of points: what the longest line needs, more where it is free; a
-    very long one only what the columns leave."""
+    """Cells before the columns of points: what the longest line needs as far as the columns leave
+    it, even if names of a side stand closer for it; more where it is free."""
     longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
-    columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
-    return max(min(max(longest, _LEAST), WHAT), min(max(longest, WHAT), inner.w - columns))
+    wide, close = (_needed(summary.sides, plus, look) for plus in (" + ", "+"))
+    free = min(max(longest, WHAT), inner.w - wide)
+    return max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
 
+
+def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
+    """Cells of the columns of points with this between the names of a side."""
+    names = (look.words(name).replace(" + ", plus) for name in sides)
+    return sum(max(text.width(name), _COLUMN) + 2 for name in names)
+
+
+_HEADS = {"head": "summary.what", "sum": "summary.together", "slate": "summary.slate"}
+"""What stands before a row that is no line."""
 
 _LEAST = 10
-"""Least cells before the columns of points."""
+"""Fewest cells before the columns of points."""
 
 _RULE = 24
-"""Cells in which a rule is told beside its line."""
+"""Cells for a rule beside its line."""
 
 _WORDS = 10
-"""Cells in which words about a line say something."""
+"""Fewest cells for words about a line."""
 
 _COLUMN = 7
-"""Least cells of a column of points."""
+"""Fewest cells of a column of points."""
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
-    """Right edges of the columns of points; where they take too much, the longest names are cut,
-    and many columns stand closer."""
+    """Right edges of the columns of points; where they take too much, they stand closer, and only
+    then the longest names are cut."""
     if not summary.sides:
         return ()
-    gap = 2 if area.w // len(summary.sides) > 8 else 1
     widths = [max(text.width(look.words(name)), _COLUMN) for name in summary.sides]
+    gap = 2 if sum(widths) + 2 * len(widths) <= area.w else 1
     least = min(_COLUMN, area.w // len(widths) - gap)
     while sum(widths) + gap * len(widths) > area.w and max(widths) > least:
         widths[widths.index(max(widths))] -= 1
@@ -362,9 +357,9 @@ def _line(
     lead: int,
     focused: bool,
     look: Look,
-    told: Sequence[str] = (),
+    told: str = "",
 ) -> None:
-    """A line of the ledger; `told`: its rule in several rows, else what fits into one."""
+    """A line of the ledger; `told`: what stands of its rule beside it."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
@@ -390,10 +385,5 @@ def _line(
             canvas.put(at, row.y, why, ink, ground)
         return
     _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, heavy=focused)
-    short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
-    for down, part in enumerate(told):
-        lit = focused and not down
-        canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
-    if not told and not focused and row.x + row.w - at >= _RULE:
-        canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
+    canvas.put(at, row.y, told, ink if focused else "muted", ground)

@@ -1,6 +1,6 @@
-"""What moves on the mat: short rows of moments between two pictures.
+"""Animation on the mat: short rows of moments between two frames.
 
-A moment says which motion it belongs to and how far that has come; `moved` makes the picture of it
+A moment says which motion it belongs to and how far that has come; `moved` makes the frame for it
 out of the tables before and after. Nothing is known here that these two do not show already. A
 screen shows the moments one after the other and then the table as it is; whoever is in a hurry
 leaves them out.
@@ -25,10 +25,10 @@ STEPS = 4
 """Steps of every motion; the last one is the table as it stands afterwards."""
 
 LATE = 0.15
-"""Seconds by which a picture may come late before the output counts as slow."""
+"""Seconds by which a frame may come late before the output counts as slow."""
 
 PATIENCE = 3
-"""Late pictures after which motions are left out."""
+"""Late frames after which motions are left out."""
 
 ROLL = (0.06, 0.08, 0.1, 0.12, 0.14)
 """Seconds of each face of a die that rolls; it slows down."""
@@ -42,7 +42,7 @@ _SECONDS: dict[Kind, float] = {
     "turn": 0.2,
     "roll": sum(ROLL),
 }
-"""How long each motion takes from its first moment to the end."""
+"""Seconds of each motion from its first moment to the end."""
 
 
 class Moment(NamedTuple):
@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 
 
 def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
-    """What moves before a beat is seen, which has been played back already."""
+    """Moments before a beat is seen, which has been played back already."""
     view, laid = playback.onlooker, playback.laid
     if beat == "card" and view.trick:
         return _moments("play", speed, range(1, STEPS))
@@ -85,7 +85,7 @@ def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
 
 
 def leaving(beat: Beat, view: View, speed: str) -> tuple[Moment, ...]:
-    """What moves once a beat has been seen: a full trick goes to the seat that takes it."""
+    """Moments once a beat has been seen: a full trick goes to the seat that takes it."""
     best = best_of(view)
     if beat != "trick" or best < 0:
         return ()
@@ -149,16 +149,16 @@ def _turned(table: TableModel, face: Face | None, way: float) -> TableModel:
 
 
 class Patience:
-    """Watches whether the output keeps up: pictures that come late again and again end motions."""
+    """Watches whether the output keeps up: frames that come late again and again end motions."""
 
     def __init__(self) -> None:
         self.late = 0
 
     def note(self, planned: float, took: float) -> None:
-        """A picture that should have taken so many seconds took so many."""
+        """Note how many seconds a frame took, and how many it should have taken."""
         self.late = self.late + 1 if took > planned + LATE else 0 if not self.over else self.late
 
     @property
     def over(self) -> bool:
-        """Whether the output is too slow for motions."""
+        """True if the output is too slow for motions."""
         return self.late >= PATIENCE

@@ -29,6 +29,7 @@ from jasstui.table.page.strips import (
     Entry,
     Hit,
     Key,
+    centred,
     fits,
     fitted,
     paint_bar,
@@ -37,13 +38,14 @@ from jasstui.table.page.strips import (
     paint_keys,
     paint_question,
     rows_of,
+    too_small,
     width_of,
 )
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
-"""Columns that what one may want to remember needs beside the hand."""
+"""Columns that memory aids need beside the hand."""
 
 
 LOG = 5
@@ -115,7 +117,8 @@ def paint_page(
 ) -> Painted:
     """The page for a window of this size. `before`: what was painted last, which saves work."""
     if width < LEAST[0] or height < LEAST[1]:
-        return _too_small(page.small, width, height, look)
+        sheet = too_small(page.small, width, height, look)
+        return Painted(sheet.rows(), (), 0, sheet)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     canvas = Canvas(inner_w, inner_h)
     reads = page.aside is not None
@@ -140,22 +143,8 @@ def paint_page(
         area = Rect(0, 1, inner_w, inner_h - 2)
         laid = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
         scroll, hits = laid.scroll, [*keys, *laid.hits]
-    if (inner_w, inner_h) == (width, height):
-        rows = canvas.rows(before.sheet if before else None)
-        return Painted(rows, tuple(hits), scroll, canvas)
-    x, y = (width - inner_w) // 2, (height - inner_h) // 2
-    outer = Canvas(width, height)
-    outer.blit(x, y, canvas.rows())
-    moved = tuple(h._replace(rect=h.rect._replace(x=h.rect.x + x, y=h.rect.y + y)) for h in hits)
-    return Painted(outer.rows(before.sheet if before else None), moved, scroll, outer)
-
-
-def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
-    canvas = Canvas(width, height)
-    lines = text.wrap(look.words(sentence), max(width - 2, 1))
-    for down, line in enumerate(lines[:height]):
-        canvas.put(1, max(0, (height - len(lines)) // 2) + down, line, "text")
-    return Painted(canvas.rows(), (), 0, canvas)
+    sheet, moved = centred(canvas, hits, width, height)
+    return Painted(sheet.rows(before.sheet if before else None), tuple(moved), scroll, sheet)
 
 
 def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
@@ -178,7 +167,7 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 
 def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
-    """What one may want to remember, at the right of a hand that leaves room for it."""
+    """Paint the memory aid at the right of a hand that leaves room for it."""
     wide = hand.x + hand.w - after - 4
     if wide < BESIDE_HAND:
         return
@@ -272,7 +261,7 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 
 def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
-    """What is read, on a sheet with a margin of a cell."""
+    """Paint the reading panel, on a sheet with a margin of a cell."""
     canvas.fill(rect, "panel")
     canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
     canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))

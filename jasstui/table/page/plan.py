@@ -1,4 +1,4 @@
-"""How a page of any size is divided: where mat, slate, rail, hand and keys go."""
+"""Layout of a page of any size: mat, slate, rail, hand and keys."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ LEAST = (60, 18)
 """Columns and rows below which nothing is painted."""
 
 MOST = (200, 60)
-"""Larger windows show the page in their middle."""
+"""Largest page; larger windows show it in their middle."""
+
+READ = 140
+"""Most columns of a page for reading and choosing; what stands farther apart is not one line."""
 
 BESIDE = 35
-"""Columns of what is read beside the table."""
+"""Columns of the reading panel beside the table."""
 
 
 RAIL = 29
-"""Columns beside the mat where nothing is read there."""
+"""Columns of the rail beside the mat where there is no reading panel."""
 
 
 class Plan(NamedTuple):
-    """Where everything goes; rectangles of no width are left out."""
+    """Rectangles of the parts of a page; those of no width are left out."""
 
     bar: Rect
     mat: Rect
@@ -42,7 +45,7 @@ _NOWHERE = Rect(0, 0, 0, 0)
 
 
 def room_beside(width: int, height: int) -> bool:
-    """Whether a window has room for something to read beside the table."""
+    """True if a window has room for something to read beside the table."""
     return width >= 100 and height >= 30
 
 

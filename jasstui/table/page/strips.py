@@ -65,10 +65,36 @@ class Entry(NamedTuple):
 
 
 NO_ENTRY = Entry()
-"""No number is asked for."""
+"""Entry where no number is asked for."""
+
+
+def too_small(sentence: str, width: int, height: int, look: Look) -> Canvas:
+    """Nothing but a sentence, which asks for a larger window."""
+    canvas = Canvas(width, height)
+    lines = text.wrap(look.words(sentence), max(width - 2, 1))[:height]
+    for y, line in enumerate(lines, start=(height - len(lines)) // 2):
+        canvas.put(1, y, line, "text")
+    return canvas
+
+
+def centred(
+    sheet: Canvas, hits: Sequence[Hit], width: int, height: int
+) -> tuple[Canvas, list[Hit]]:
+    """A page in the middle of a larger window, its bars running on to the edges."""
+    x, y = (width - sheet.width) // 2, (height - sheet.height) // 2
+    if not (x or y):
+        return sheet, list(hits)
+    outer = Canvas(width, height)
+    for bar in (y, y + sheet.height - 1):
+        outer.fill(Rect(0, bar, width, 1), "panel")
+    outer.lay(x, y, sheet)
+    return outer, [
+        hit._replace(rect=hit.rect._replace(x=hit.rect.x + x, y=hit.rect.y + y)) for hit in hits
+    ]
+
 
 KEY_EDGE = "▏"
-"""Between a key and what it chooses, so that neither is read as part of the other: `2▏10 of
+"""Edge between a key and its choice, so that neither is read as part of the other: `2▏10 of
 Spades`."""
 
 
@@ -132,7 +158,7 @@ def paint_question(
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
-    """A choice as it stands in the row of choices."""
+    """Text of a choice in the row of choices."""
     label = look.words(choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"
@@ -202,7 +228,7 @@ def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ..
 
 
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
-    """Whether all choices stand in one row, closely written."""
+    """True if all choices stand in one row, closely written."""
     return width_of(choices, look) <= room
 
 
@@ -213,7 +239,7 @@ def width_of(choices: Sequence[Choice], look: Look) -> int:
 
 
 def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
-    """How many rows all choices take, closely written."""
+    """Number of rows that all choices take, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return len(_broken([text.width(t) for t in texts], 1, room))
 

@@ -1,4 +1,4 @@
-"""What each choice brings, as bars beside the table."""
+"""Bar chart beside the table of the expected value of each choice."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.speech import Speech
 
 BAR = 12
-"""Cells of a bar beside a name at most."""
+"""Most cells of a bar beside a name."""
 
 MOST = 7
-"""Bars that are drawn; what is left is told as a number."""
+"""Most bars that are drawn; the rest is told as a number."""
 
 FEWER = 4
 """The same where each takes two rows and there are not many."""
@@ -40,7 +40,7 @@ def bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> 
     rows = _heads(look.words(say("practice.bring")), ends, width)
     fit = next((names for names in (full, brief) if _fit(names, beside)), None)
     if airy and fit is brief:
-        fit = None  # there is room to tell them in full
+        fit = None  # there is room for full names
     if fit is None:
         full, below = full[: MOST if airy else FEWER], width - right - 1
         for number, (name, told) in enumerate(zip(full, numbers, strict=False)):
@@ -69,7 +69,7 @@ def _places(advice: Advice) -> int:
 
 
 def _share(advice: Advice, number: int) -> float:
-    """How much of a bar is filled; a difference that chance explains shall not look like one."""
+    """Filled share of a bar, 0 to 1; a difference that chance explains shall not look like one."""
     values = [option.value for option in advice.options]
     span = max(max(values) - min(values), 2 * _error(advice)) or 1.0
     return 1.0 - (max(values) - values[number]) / span
@@ -106,7 +106,7 @@ def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list
 
 
 def _heads(words: str, ends: str, width: int) -> list[Row]:
-    """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
+    """Heading of the bars, with the heads of the numbers beside it, or below where it is narrow."""
     head, end = heading(words), Span(ends, "muted")
     if text.width(words) + text.width(ends) < width:
         return [flanked(head, end, width)]

@@ -85,8 +85,8 @@ def _foreseen(advice: Advice, speech: Speech) -> str:
 
 
 def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
-    """How sure it is, by what playing on found; without anything said `about` it, how far the
-    next best choice is behind."""
+    """Certainty of the advice, by what playing on found; without anything said `about` it, the lead
+    over the next best choice."""
     say = speech.words
     if advice.how == "thumb":
         alike = len(advice.same) > 1 and all(advice.follows(token) for token in advice.same)
@@ -114,7 +114,7 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
 
 
 def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:
-    """What speaks for a game, a bid or an exchange."""
+    """Reason for a game, a bid or an exchange."""
     say, token = speech.words, advice.token
     action, modes = view.rules.pack.action(token), view.rules.modes
     named = [name for name in (action.verb, *action.names) if name in modes]
@@ -131,20 +131,20 @@ def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> s
 
 
 def _with_card(view: View, card: int, speech: Speech) -> str:
-    """What laying this card away or down leaves in the hand, if that is worth a word."""
+    """Effect on the hand of laying this card away or down, if that is worth a word."""
     pack, leaves = view.rules.pack, LEAVES.get(view.asked.topic)
     rest = [pack.face[c] for c in cards_of(view.hand & ~card)]
     return leaves(pack.face[card], rest, speech) if leaves else ""
 
 
 def _fitting(face: Face, rest: Sequence[Face], speech: Speech) -> str:
-    """How many cards of the rest fit on this one."""
+    """Number of cards of the rest that fit on this one."""
     fits = sum(face.suit == other.suit or face.rank == other.rank for other in rest)
     return speech.words("coach.fits", n=fits) if fits else speech.words("coach.fits-none")
 
 
 def _thinned(face: Face, rest: Sequence[Face], speech: Speech) -> str:
-    """How many cards of its suit remain."""
+    """Number of cards left in its suit."""
     if face.suit not in speech.look.deck.suits:
         return ""
     if not (left := _of_suit(rest, face.suit)):
@@ -158,7 +158,7 @@ LEAVES: dict[str, Callable[[Face, Sequence[Face], Speech], str]] = {
     "lay-away": _thinned,
     "discard": _thinned,
 }
-"""What is told of the rest of the hand, by the topic of the question."""
+"""Remarks on the rest of the hand, by the topic of the question."""
 
 
 def _of_suit(faces: Sequence[Face], suit: str) -> int:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def suited(word: Word) -> str:
-    """What a number with its mode asks for, and what the hand makes in it."""
+    """Points that a bid with its mode asks for, and those the hand makes in it."""
     offers = by_worth(word.known, word.legal)
     token = offers[0][1] if word.token == PASS and offers else word.token
     offer = word.view.rules.step(Auction).bid_of(token)
@@ -26,13 +26,13 @@ def suited(word: Word) -> str:
 
 
 def doubled(word: Word) -> str:
-    """How likely the bid is made that stands."""
+    """Chance that the standing bid is made, in percent."""
     offer = standing(word.known)[1]
     named = word.speech.token("log", "auction", offer.token)
     return word.say("standing-bid", bid=named, n=round(100 * likely(word.known)))
 
 
 def called(word: Word) -> str:
-    """What a card does for the hand in the mode that is played."""
+    """Use of a called card for the hand in the mode that is played."""
     mode = word.view.rules.modes[word.view.deal.mode].token
     return word.say("call-card", mode=word.speech.mode(mode))

@@ -21,7 +21,7 @@ ALL_OR_NONE = ("sweep", "break", "duck", "force")
 """Aims for which the number of points does not matter."""
 
 FEW = 4
-"""So many cards are named one by one."""
+"""Most cards that are named one by one."""
 
 
 class Card(Struct, dict=True):
@@ -50,35 +50,35 @@ class Card(Struct, dict=True):
 
     @cached_property
     def wins(self) -> bool:
-        """Whether the card takes the trick as it lies."""
+        """True if the card takes the trick as it lies."""
         return not self.top or bool(self.rules.beats[self.top] & self.card)
 
     @property
     def last(self) -> bool:
-        """Whether nobody plays after this."""
+        """True if nobody plays after this."""
         return self.play.left <= 1
 
     @cached_property
     def above(self) -> int:
-        """Cards elsewhere that beat it, as far as is known."""
+        """Cards elsewhere that may beat it, for all that is known."""
         out = self.view.rules.pack.all & ~(self.view.played | self.view.hand)
         return self.rules.beats[self.card] & out
 
     @property
     def keeps(self) -> bool:
-        """Whether the card takes the trick for certain."""
+        """True if the card takes the trick for certain."""
         return self.wins and (self.last or not self.above)
 
     @cached_property
     def points(self) -> int:
-        """What the trick is worth with the card, 0 where tricks alone count."""
+        """Points of the trick with the card, 0 where tricks alone count."""
         if self.plan.by_tricks:
             return 0
         return self.play.pile + self.rules.points[self.card] if self.top else self.own
 
     @property
     def own(self) -> int:
-        """What the card is worth."""
+        """Points of the card."""
         return self.rules.points[self.card]
 
     @property
@@ -104,19 +104,19 @@ class Card(Struct, dict=True):
 
     @property
     def cheapest(self) -> bool:
-        """Whether no other card that may be played is worth less."""
+        """True if no other card that may be played is worth less."""
         return all(self.rules.points[c] >= self.own for c in cards_of(self.others))
 
     @property
     def highest_below(self) -> bool:
-        """Whether of several cards that may be played and do not take the trick it is the highest
+        """True if of several cards that may be played and do not take the trick it is the highest
         of its suit."""
         below = self.others & ~self.could_win & self.rules.suit[self.card]
         return bool(below) and not self.rules.beats[self.card] & below
 
     @property
     def follows(self) -> bool:
-        """Whether it is of the suit that was led."""
+        """True if it is of the suit that was led."""
         return bool(self.top and self.card & self.rules.suit[self.view.trick[0][1]])
 
     @cached_property
@@ -132,7 +132,7 @@ class Card(Struct, dict=True):
 
     @cached_property
     def voids(self) -> bool:
-        """Whether it is the last plain card of its suit, and there are trumps in hand."""
+        """True if it is the last plain card of its suit, and there are trumps in hand."""
         rest = self.view.hand & ~self.card
         plain = not self.card & self.rules.trump
         own = rest & self.rules.suit[self.card] & ~self.rules.trump
@@ -214,7 +214,7 @@ class Card(Struct, dict=True):
         return self.speech.words(f"coach.aim.{key}", n=abs(missing), wanted=wanted[seat])
 
     def _bid(self) -> str:
-        """What the side is short of; who bid none is on his own."""
+        """Tricks that the side is short of; who bid none is on his own."""
         wanted, sides, seat = self.plan.wanted, self.plan.sides, self.view.seat
         if not wanted[seat]:
             return self.speech.words("coach.aim.duck")

@@ -1,4 +1,4 @@
-"""What a card means for the deal: what has been made, what is needed, who leads."""
+"""Standing of the deal with a card: tricks or points made, those needed, who leads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from jasstui.table.practising.coach_card import Card
 
 
 def standing(card: Card) -> str:
-    """How the deal stands with this card, in a sentence; "" where that is open or of no matter."""
+    """Standing of the deal with this card, in a sentence; "" where that is open or of no matter."""
     view = card.view
     sides = {card.plan.sides[p] for p in view.deal.players}
     spec = view.rules.spec.games[view.deal.game]
@@ -34,7 +34,7 @@ class Standing(Struct, dict=True):
 
     @property
     def view(self) -> View:
-        """What the seat knows."""
+        """The view of the seat."""
         return self.card.view
 
     @cached_property
@@ -50,7 +50,7 @@ class Standing(Struct, dict=True):
 
     @cached_property
     def taken(self) -> bool:
-        """Whether the trick comes to the own side with this card, whatever else is played."""
+        """True if the trick comes to the own side with this card, whatever else is played."""
         card = self.card
         return card.keeps or (card.last and bool(card.friend) and not card.wins)
 
@@ -70,7 +70,7 @@ class Standing(Struct, dict=True):
         return self.view.hand.bit_count()
 
     def made(self, seats: Sequence[int]) -> int:
-        """What a side has made so far, with the Weis and Stöck it has shown."""
+        """Points of a side so far, with the Weis and Stöck it has shown."""
         deal, melds = self.view.deal, self.view.rules.spec.melds
         points = sum(self.view.points[p] for p in seats) if self.view.points else 0
         shown = sum(value for seat, value, _ in deal.shown if seat in seats)
@@ -177,4 +177,4 @@ TELLS: dict[str, Callable[[Standing], str]] = {
     "enough-tricks": _tricks,
     "count": _race,
 }
-"""What is told, by the goal of the game."""
+"""Sentences on the standing, by the goal of the game."""

@@ -37,17 +37,17 @@ class Word(Plain):
 
     @property
     def action(self) -> Action:
-        """What it says."""
+        """The action of its token."""
         return self.view.rules.pack.action(self.token)
 
     @property
     def known(self) -> Known:
-        """What the seat goes by."""
+        """Knowledge of the seat."""
         return known_by(self.view)
 
     @property
     def usual(self) -> str:
-        """What is told of it in general, "" if there is nothing."""
+        """General remark on it, "" if there is none."""
         say, verb = self.speech.words, self.action.verb
         return say.get(f"coach.at.{self.view.deal.question}.{verb}") or say.get(f"coach.do.{verb}")
 
@@ -57,7 +57,7 @@ class Word(Plain):
 
 
 def word_reason(view: View, token: str, legal: Sequence[str], speech: Speech) -> str:
-    """What speaks for a word, "" where nothing particular does."""
+    """Reason for a word, "" where nothing particular speaks for it."""
     word = Word(view, token, legal, speech)
     reason = REASONS.get(view.asked.topic)
     return reason(word) if reason is not None else ""
@@ -85,7 +85,7 @@ def tops(rules: TrickRules, view: View) -> int:
 
 
 def strength(mode: Mode, view: View, speech: Speech) -> str:
-    """What makes a hand strong in a mode: its trumps, and cards nobody beats."""
+    """Strength of a hand in a mode: its trumps, and cards nobody beats."""
     rules = mode.schedule[0]
     high = speech.shorts(tops(rules, view))
     best = speech.words("coach.tops", cards=high) if high else ""
@@ -154,7 +154,7 @@ def _weak(word: Word) -> str:
 
 
 def _turned(word: Word) -> str:
-    """What the hand holds in the suit of the turned card."""
+    """Cards of the hand in the suit of the turned card."""
     suit = word.view.rules.pack.face[word.view.deal.turned].suit if word.view.deal.turned else ""
     mode = word.view.rules.modes.get(word.view.deal.mode or suit)
     if mode is None:
@@ -215,7 +215,7 @@ def _bottom(word: Word) -> str:
 
 
 def _turn(word: Word) -> str:
-    """How many trumps the hand has with each suit, or with the one that lies."""
+    """Number of trumps in the hand with each suit, or with the one that lies."""
     view, speech = word.view, word.speech
     trumps = {m.trump: (m.trumps & view.hand).bit_count() for m in view.rules.modes.values()}
     each = ", ".join(f"{speech.signed(suit)} {n}" for suit, n in trumps.items() if suit)
@@ -251,7 +251,7 @@ def _solo(word: Word) -> str:
 
 
 def _overbid(word: Word) -> str:
-    """What the hand should make for the lowest level that may be bid, and what is enough."""
+    """Points the hand should make for the lowest level that may be bid, and how many are enough."""
     offer = next((t for t in word.legal if t != PASS), "")
     if not offer:
         return ""
@@ -274,12 +274,12 @@ def _whole(mode: Mode) -> int:
 
 
 def _rob(word: Word) -> str:
-    """Which card is given for which."""
+    """The card given for the robbed one."""
     return _said(word) if word.action.verb == "rob" else ""
 
 
 def _lick(word: Word) -> str:
-    """How many of the cards one does not know would be kept."""
+    """Number of unknown cards that would be kept."""
     if word.action.verb != "lick":
         return ""
     view = word.view
@@ -289,12 +289,12 @@ def _lick(word: Word) -> str:
 
 
 def _see(word: Word) -> str:
-    """How many cards are shown or not."""
+    """Number of cards that are shown or not."""
     return word.say("see", n=word.view.piles["stock"].count) if word.action.verb == "see" else ""
 
 
 def _decline(word: Word) -> str:
-    """What the hand is best for, and what it means to give the game away."""
+    """The hand's best use, and the effect of giving the game away."""
     best = _weak(word)
     why = word.speech.words.get(f"coach.at.decline.{word.action.verb}")
     return " ".join(filter(None, (best, why)))
@@ -331,14 +331,14 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "split": _split,
     "answer": _split,
 }
-"""What is told for a question."""
+"""Reasons by the topic of a question."""
 
 
 # ------------------------------------------------------------------ before the card, out of turn
 
 
 def said_reason(view: View, token: str, speech: Speech) -> str:
-    """What speaks for saying it now."""
+    """Reason for saying it now."""
     return _said(Word(view, token, (), speech))
 
 
@@ -349,7 +349,7 @@ def _said(word: Word) -> str:
 
 
 def _weis(word: Word) -> str:
-    """What the Weis are worth: those of the hand, or the one that is named by its cards."""
+    """Points of the Weis: those of the hand, or the one that is named by its cards."""
     rules, speech, named = word.view.rules, word.speech, sum(word.action.cards)
     found = melds_of(named or word.view.hand, rules.pack, rules.spec.melds)
     if not found:
@@ -360,7 +360,7 @@ def _weis(word: Word) -> str:
 
 
 def _robbing(word: Word) -> str:
-    """Which card is given for which."""
+    """The card given for the robbed one."""
     speech, turned = word.speech, word.view.deal.turned
     if not turned:
         return ""
@@ -374,15 +374,15 @@ def _claim(word: Word) -> str:
 
 
 def _stoeck(word: Word) -> str:
-    """What the Stöck are worth."""
+    """Points of the Stöck."""
     worth = word.view.rules.spec.melds.stoeck_value
     return word.speech.words("coach.word.stoeck-worth", n=worth)
 
 
 def _announcement(word: Word) -> str:
-    """What the own party may expect, of all there is."""
+    """Points the own party may expect, of all there are."""
     whole = _whole(word.view.rules.modes[word.view.deal.mode])
-    made = min(whole, round(parties.expected(word.view)))
+    made = min(whole, round(parties.expected(known_by(word.view))))
     return word.speech.words("coach.word.expected", made=made, whole=whole)
 
 
@@ -393,4 +393,4 @@ SAID: dict[str, Callable[[Word], str]] = {
     "show-stoeck": _stoeck,
     **dict.fromkeys((*LEVELS, *WORDS), _announcement),
 }
-"""What is told for a word, by what it begins with."""
+"""Reasons for a word, by its verb."""

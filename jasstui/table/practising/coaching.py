@@ -1,4 +1,4 @@
-"""What stands beside the table while somebody practises: advice, what is still out, switches.
+"""The lesson beside the table in practice: advice, cards still out, switches.
 
 Everything is painted for a column of the reading panel; where it is low, what matters least gives
 way first.
@@ -32,9 +32,9 @@ class Section(Plain):
 
 
 class Lesson(Plain):
-    """What the column shows. `legal`: what the person may do now, empty if he is not asked;
-    `rule`: the sentence of a rule that has just forbidden something, and its id; `caps`: what is
-    printed for an action, by its id; `hands`: the cards of all seats, where they lie open."""
+    """Content of the column. `legal`: what the person may do now, empty if he is not asked; `rule`:
+    the sentence of a rule that has just forbidden something, and its id; `caps`: key cap of an
+    action, by its id; `hands`: the cards of all seats, where they lie open."""
 
     practice: Practice
     view: View
@@ -45,7 +45,7 @@ class Lesson(Plain):
     hands: Mapping[int, int] = field(default_factory=dict)
 
     def cap(self, action: str) -> str:
-        """What is printed for an action of practising."""
+        """Key cap of an action of practising."""
         return self.caps.get(f"table.{action}", "")
 
 
@@ -93,7 +93,7 @@ def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, .
 
 
 def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
-    """What to do and why; `airy`: with room between the bars."""
+    """The advised action and the reason; `airy`: with room between the bars."""
     practice, speech, view = lesson.practice, lesson.speech, lesson.view
     say, look = speech.words, speech.look
     if not lesson.legal:
@@ -193,7 +193,7 @@ def _suit_rows(words: str, cards: int, view: View, look: Look, width: int) -> li
 
 
 def _switches(lesson: Lesson, width: int) -> Section:
-    """What is switched on, with the keys."""
+    """The switches with their keys and state."""
     practice, speech = lesson.practice, lesson.speech
     say, look = speech.words, speech.look
     on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead
@@ -215,7 +215,7 @@ def _switches(lesson: Lesson, width: int) -> Section:
 
 
 def _honest(lesson: Lesson, width: int) -> Section:
-    """What the advice rests on."""
+    """Note on what advice rests on."""
     speech, practice = lesson.speech, lesson.practice
     key = "practice.honest-open" if practice.open else "practice.honest"
     name = speech.name(practice.seat)

@@ -49,7 +49,7 @@ class Asked(Struct):
 
 
 class Result(Plain):
-    """How a deal went for the person. `made`: how much better he came off than the others, in
+    """Result of a deal for the person. `made`: how much better he came off than the others, in
     `unit`; `par`: how much better a normal bot did with his cards, with bots on all seats. `alone`:
     nothing was taken back and all hands were closed. `again`: the deal had been played before."""
 
@@ -62,12 +62,12 @@ class Result(Plain):
 
     @property
     def alone(self) -> bool:
-        """Whether nothing helped but hints."""
+        """True if nothing helped but hints."""
         return bool(self.practised.alone)
 
 
 class Practice:
-    """What the person who practises has switched on, and what he did so far.
+    """State of practice: the switches of the person who practises, and his choices so far.
 
     `hint`: advice is wanted for this question; `bars`: for every question; `open`: all hands lie
     open on the screen; `out`: the cards still out are listed.
@@ -127,12 +127,12 @@ class Practice:
 
     @property
     def wanted(self) -> bool:
-        """Whether the advice is to be shown."""
+        """True if the advice is to be shown."""
         return self.hint or self.bars
 
     @property
     def advice(self) -> Advice | None:
-        """The advice for the question that stands, as soon as it is there."""
+        """The advice for the open question, None until it is there."""
         return self.asked[-1].advice if self.asked and not self.asked[-1].token else None
 
     # ------------------------------------------------------------ switches
@@ -167,12 +167,12 @@ class Practice:
 
     @property
     def steps(self) -> int:
-        """How many of his choices the person can take back."""
+        """Number of his choices that the person can take back."""
         return self.place.steps(self.seat)[0]
 
     @property
     def ahead(self) -> int:
-        """How often the person can go on again before he has to choose himself."""
+        """Number of steps the person can go on again before he has to choose himself."""
         return self.place.steps(self.seat)[1]
 
     def take_back(self, to: Back = "choice") -> bool:
@@ -198,7 +198,7 @@ class Practice:
     # ------------------------------------------------------------ how it went
 
     def finish(self, deal: int) -> Result:
-        """How a deal that is over went, compared with bots who play it once more."""
+        """Result of a deal that is over, compared with bots who play it once more."""
         if deal in self.results:
             return replace(self.results[deal], again=True)
         unit, (made, par) = unit_of(self.place.rules), self.place.compared(deal, self.seat)
@@ -223,7 +223,7 @@ class Practice:
 
 
 def unit_of(rules: Rules) -> str:
-    """What the Partie of a form is counted in: "points", "striche" or "stakes"."""
+    """Unit of the Partie of a form: "points", "striche" or "stakes"."""
     partie = rules.spec.partie
     if partie.unit == "strich":
         return "striche"

@@ -1,4 +1,4 @@
-"""The page of the table while somebody practises, and the sheets that lie over it."""
+"""The page of the table in practice, and the sheets that are laid over it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHEET = 44
 
 
 def lesson_of(desk: Desk, practice: Practice) -> Lesson:
-    """What there is to learn as the desk stands."""
+    """The lesson for the present state of a desk."""
     place, seat = practice.place, practice.seat
     asked = desk.prompt is not None and not desk.window
     language = desk.speech.words.language
@@ -68,7 +68,7 @@ def lesson_panel(desk: Desk, practice: Practice, about: str) -> Panel:
 
 
 def again_panel(desk: Desk, practice: Practice) -> Panel:
-    """What may be played once more, or instead."""
+    """Panel of the deals that may be played once more, or instead."""
     say = desk.speech.words
     wanted = [("deal", say("practice.again.deal"))] if practice.deal else []
     if practice.deal > 1:
@@ -86,7 +86,7 @@ def again_panel(desk: Desk, practice: Practice) -> Panel:
 
 
 def notes_of(result: Result, speech: Speech) -> tuple[str, ...]:
-    """How a deal went, in sentences."""
+    """Result of a deal, in sentences."""
     say, told = speech.words, result.practised
     places = places_for(max(abs(result.made), abs(result.par)))
     lines = [

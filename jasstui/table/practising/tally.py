@@ -1,4 +1,4 @@
-"""What was practised and how it went, form by form, in one small file.
+"""Statistics of practice, form by form, in one small file.
 
 The file is JSON and strict: what this program does not know it refuses to touch, so that nothing
 is lost.
@@ -18,7 +18,7 @@ from jasstui.words import Words
 
 
 class Practised(BaseModel):
-    """What was practised of a form, in one unit of its slate.
+    """Statistics of practice in a form, in one unit of its slate.
 
     `deals`: played to their end, `alone` those of them in which nothing was taken back and all
     hands stayed closed; only these make up `made` and `par`: how much better the player came off
@@ -90,7 +90,7 @@ def add(form: str, unit: str, more: Practised, path: Path | None = None) -> Tall
 
 
 def told(practised: Practised, unit: str, words: Words) -> list[str]:
-    """How it went, in sentences."""
+    """The statistics, in sentences."""
     lines = [words("tally.deals", n=practised.deals)]
     if practised.alone:
         made, par = practised.made / practised.alone, practised.par / practised.alone
@@ -115,12 +115,12 @@ def told(practised: Practised, unit: str, words: Words) -> list[str]:
 
 
 def places_for(largest: float) -> int:
-    """Decimals that differences of this size are told with."""
+    """Number of decimals for differences of this size."""
     return 0 if largest >= 9.95 else 1 if largest >= 1.95 else 2
 
 
 def deals(path: Path | None = None) -> dict[str, int]:
-    """How many deals were practised of each form; nothing if the tally cannot be read."""
+    """Number of deals practised of each form; none if the tally cannot be read."""
     with contextlib.suppress(TallyProblem):
         forms = read(path).forms
         return {form: sum(u.deals for u in units.values()) for form, units in forms.items()}

@@ -1,1 +1,1 @@
-"""What belongs to no single table: the terminal, settings, names of things, what can be wrong."""
+"""Program-wide things of no single table: the terminal, settings, names of things, problems."""

@@ -34,7 +34,7 @@ class Preference(Plain):
     values: tuple[Any, ...] = ()
 
     def value(self, settings: Settings) -> Any:
-        """What is set."""
+        """Current value."""
         return self.values[0] if self.kind == "place" else getattr(settings, self.name)
 
     def next(self, value: Any, step: int) -> Any:
@@ -49,7 +49,7 @@ class Preference(Plain):
         return self.values[(at + step) % len(self.values)]
 
     def from_text(self, told: str) -> Any:
-        """What a person wrote, as a value; raises `ValueError` if it is no number."""
+        """Value of a text that a person wrote; raises `ValueError` if it is no number."""
         if self.kind == "text":
             return [name.strip() for name in told.split(",") if name.strip()]
         number = float(told.replace(",", "."))
@@ -69,7 +69,7 @@ def preferences() -> tuple[Preference, ...]:
 
 
 def files() -> tuple[Preference, ...]:
-    """Where the player's own files lie, to be read beside the settings."""
+    """Paths of the player's own files, to be read beside the settings."""
     return tuple(Preference(name, "files", "place", (path,)) for name, path in places().items())
 
 
@@ -92,7 +92,7 @@ def _preference(name: str, group: str) -> Preference:
 
 
 def default_of(preference: Preference) -> Any:
-    """What holds as long as nobody has set anything."""
+    """Default value, as long as nobody has set anything."""
     return preference.value(Settings())
 
 

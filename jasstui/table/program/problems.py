@@ -1,4 +1,4 @@
-"""Everything that can go wrong with files and settings, each told in one sentence."""
+"""Error sentences: everything that can go wrong with files and settings, in one sentence each."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the terminal can show, where the settings leave it to the program to find out, and how wide
-it draws some signs."""
+"""Capabilities of the terminal, where the settings leave it to the program to find out, and how
+wide it draws some signs."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ PLAIN = ("C", "POSIX")
 """Locales that promise ASCII and nothing else."""
 
 COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python takes in their place."""
+"""The locales Python takes in their place."""
 
 COLOURLESS = ("vt1", "vt2", "vt3", "vt4")
-"""How the names of terminals begin that never had colours."""
+"""Prefixes of the names of terminals that never had colours."""
 
 FEW_SIGNS = ("linux",)
-"""Terminals whose fonts have 256 or 512 signs, so that parts of blocks and rounded frames lack."""
+"""Terminals whose fonts have 256 or 512 signs and lack parts of blocks and rounded frames."""
 
 
 class Widths(NamedTuple):
-    """Whether the terminal draws suits, and lines and blocks, in two cells each."""
+    """Signs that the terminal draws in two cells each: suits, and lines and blocks."""
 
     suits: bool = False
     lines: bool = False
@@ -50,18 +50,18 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"
-    if environment.get("WT_SESSION"):  # Windows Terminal, which names itself in no other way
+    if environment.get("WT_SESSION"):  # Windows Terminal sets nothing else
         return "truecolor"
     return "256" if "256" in term or "kitty" in term else "16"
 
 
 def in_browser(environment: Mapping[str, str]) -> bool:
-    """Whether the screen is drawn in a browser: `jasstui serve` has started this process."""
+    """True if the screen is drawn in a browser: `jasstui serve` has started this process."""
     return bool(environment.get("TEXTUAL_DRIVER"))
 
 
 def in_lines(settings: Settings, environment: Mapping[str, str]) -> bool:
-    """Whether to play in lines: wanted, or the terminal cannot move its cursor."""
+    """True if play is in lines: wanted, or the terminal cannot move its cursor."""
     if settings.plain != "auto":
         return settings.plain == "on"
     return environment.get("TERM") == "dumb" and not in_browser(environment)
@@ -70,7 +70,7 @@ def in_lines(settings: Settings, environment: Mapping[str, str]) -> bool:
 def wants_ascii(
     settings: Settings, encoding: str | None, environment: Mapping[str, str] | None = None
 ) -> bool:
-    """Whether to paint nothing but ASCII.
+    """True if nothing but ASCII is to be painted.
 
     `encoding`: that of the terminal's text. Python takes the locale C for UTF-8, but whoever sets
     it says that his terminal knows no more; a browser knows all, wherever it was served from.
@@ -96,7 +96,7 @@ def look_and_palette(
     environment: Mapping[str, str],
     widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
 ) -> tuple[Look, Palette]:
-    """How to paint with these settings on this terminal: suits that are too wide become letters,
+    """Look and palette for these settings on this terminal: suits that are too wide become letters,
     with lines that are too wide or lack everything is ASCII.
 
     May be asked again while a screen is open, when `sys.stdout` is no longer the terminal's.
@@ -147,7 +147,7 @@ def widths(source: int, target: int, patience: float = PATIENCE) -> Widths:
     try:
         import termios
         import tty
-    except ImportError:  # there are terminals without these means; they are left in peace
+    except ImportError:  # no such calls here (Windows): nothing is measured
         return Widths()
     try:
         before = termios.tcgetattr(source)

@@ -1,4 +1,4 @@
-"""How forms, agreements, settings and times are called. What has no words keeps its name."""
+"""Names of forms, agreements, settings and times. What has no words keeps its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def family_name(words: Words, family: str) -> str:
 
 
 def option_name(words: Words, option: str) -> str:
-    """What a table agreement is about."""
+    """Name of a table agreement."""
     return words.get(f"setup.option.{option}") or readable(option)
 
 
@@ -31,13 +31,13 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
 
 
 def game_name(words: Words, game: str) -> str:
-    """What is played for in a deal."""
+    """Name of the game played in a deal."""
     return words.get(f"mode.game.{game}") or readable(game)
 
 
 def level_name(words: Words, level: str) -> str:
-    """Who plays: a person ("") or a bot of some level."""
-    return words(f"setup.who.{level or 'person'}")
+    """Name of a kind of player: a person (""), a bot of some level, or one of somebody's own."""
+    return words.get(f"setup.who.{level or 'person'}", level)
 
 
 def goal(words: Words, facts: Facts) -> str:
@@ -55,7 +55,7 @@ def when(words: Words, then: datetime, now: datetime) -> str:
 
 
 def preference_name(words: Words, preference: Preference) -> str:
-    """What is set, or which file lies there."""
+    """Name of a setting, or of a file."""
     kind = "cli.path" if preference.kind == "place" else "settings.name"
     return words(f"{kind}.{preference.name}")
 

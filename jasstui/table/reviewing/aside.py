@@ -33,7 +33,7 @@ SLATE = 10
 
 
 class Switch(NamedTuple):
-    """What may be done here: the deed of a click, the key, what it does, and how it stands."""
+    """A switch of the column: the deed of a click, the key, what it does, and how it stands."""
 
     deed: str
     cap: str
@@ -42,7 +42,7 @@ class Switch(NamedTuple):
 
 
 def aside_title(review: Review, speech: Speech) -> str:
-    """What stands over the column."""
+    """Title of the column."""
     tricks = review.tricks.get(review.here.deal)
     return speech.words("replay.tricks" if tricks else "table.rail.log")
 
@@ -82,7 +82,7 @@ def paint_aside(
         hits += _tricks(canvas, rect, pitch, review, tricks, speech)
     else:
         rect = Rect(0, 0, width, least + spare)
-        _told(canvas, rect, review, speech)
+        _paint_log(canvas, rect, review, speech)
     y = rect.h + 1
     canvas.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
@@ -130,8 +130,8 @@ def _tricks(
     return hits
 
 
-def _told(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
-    """What happened in the deal so far, the newest last."""
+def _paint_log(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
+    """Log of the deal so far, the newest last."""
     view = review.playback.onlooker
     items = [item for item in review.playback.news if item.deal == view.match.number]
     lines: list[str] = []
@@ -157,7 +157,7 @@ def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
-    """What each side has made so far, as bars."""
+    """Points or tricks of each side so far, as bars."""
     found, look = sides_so_far(view, bottom), speech.look
     if len(found) < 2:
         return []
@@ -210,8 +210,8 @@ def _switch_hits(switches: Sequence[Switch], width: int, height: int) -> list[Hi
 
 
 def where(review: Review, bottom: int, speech: Speech) -> tuple[str, ...]:
-    """Which point of the Partie is shown: deal, trick and card, and the points of two sides,
-    that of the seat at the `bottom` first."""
+    """Point of the Partie that is shown: deal, trick and card, and the points of two sides, that of
+    the seat at the `bottom` first."""
     say, here = speech.words, review.here
     if not here.deal:
         return (say("replay.before"),)
@@ -229,8 +229,7 @@ def where(review: Review, bottom: int, speech: Speech) -> tuple[str, ...]:
 
 
 def happened(review: Review, speech: Speech) -> str:
-    """The last thing that was told, in a sentence; after a deal how it was settled, and at the end
-    who has won."""
+    """The last news, in a sentence; after a deal its result, and at the end the winner."""
     view = review.playback.onlooker
     if review.here.beat == "over":
         return ranking_of(view, speech)[0]

@@ -56,7 +56,7 @@ class Taken(Plain):
 
 
 class _Mark(Plain):
-    """What a playback shows after `at` events; `news`: how many there are by then."""
+    """Snapshot of a playback after `at` events; `news`: how many there are by then."""
 
     at: int
     views: dict[int, View]
@@ -199,7 +199,7 @@ class Review:
 
     @property
     def open(self) -> bool:
-        """Whether all hands may be seen without betraying anybody: the Partie is over, or is one's
+        """True if all hands may be seen without betraying anybody: the Partie is over, or is one's
         own practice."""
         return self.place.over or self.path.parent == practised()
 
@@ -220,7 +220,7 @@ def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
 
 
 def _exchanged(playback: Playback) -> int:
-    """How many events have been shown once whoever laid cards down has taken others for them."""
+    """Number of events shown once whoever laid cards down has taken others for them."""
     stream, at = playback.place.stream, playback.at
     who = widest(stream[at - 1]).data.get("source", "")
     while at < len(stream) and _takes(widest(stream[at]), who):
@@ -233,7 +233,7 @@ def _takes(event: Event, who: str) -> bool:
 
 
 def _same_look(before: Stop, stop: Stop) -> bool:
-    """Whether two points are one look: the card that completes a trick and the trick; a word and
+    """True if two points are one look: the card that completes a trick and the trick; a word and
     the card that is laid down with it."""
     return before.at == stop.at or (
         before.done == stop.done and (before.beat, stop.beat) == ("word", "card")

@@ -1,4 +1,4 @@
-"""What was taken back in practice and can be done again, until the person chooses anew."""
+"""Redo in practice: choices taken back that can be done again, until the person chooses anew."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class _Taken(Plain):
 
 
 class Ahead:
-    """What lies ahead of a person who went back at a table, the nearest last."""
+    """Redo stack of a person who went back at a table, the nearest last."""
 
     def __init__(self, session: Session, seat: int) -> None:
         self.session = session
@@ -26,7 +26,7 @@ class Ahead:
 
     @property
     def steps(self) -> int:
-        """How often the person can go on before he has to choose himself."""
+        """Number of steps the person can go on before he has to choose himself."""
         if not self._taken or self._chose(self.session.done[self._taken[-1].keep :]):
             return 0
         return len(self._taken)
@@ -47,7 +47,7 @@ class Ahead:
         taken, session = self._taken[-1], self.session
         again = [rec.Action(d.seat, d.token) for d in taken.done]
         since = [rec.Action(d.seat, d.token) for d in session.done[taken.keep :]]
-        if since != again[: len(since)]:  # bots have decided otherwise meanwhile
+        if since != again[: len(since)]:  # bots have chosen differently meanwhile
             session.undo(taken.keep, self.seat)
             since = []
         session.follow(again[len(since) :])

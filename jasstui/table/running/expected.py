@@ -1,4 +1,4 @@
-"""What the rules would have allowed where a record does something else."""
+"""Legal actions at the place where a record does something else."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _told(
 
 
 MOST = 40
-"""So many tokens are listed one by one."""
+"""Most tokens that are listed one by one."""
 
 
 def closest(token: str, allowed: Sequence[str]) -> str:
@@ -82,7 +82,7 @@ def closest(token: str, allowed: Sequence[str]) -> str:
 
 
 def few(token: str, allowed: Sequence[str]) -> str:
-    """What is allowed, as a list; of a great many those nearest to a token, and how many."""
+    """Allowed tokens as a list; of a great many those nearest to a token, and how many."""
     if len(allowed) <= MOST:
         return ", ".join(allowed)
     said, rest = _number(token), [t for t in allowed if _number(t) < 0]

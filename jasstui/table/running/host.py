@@ -13,13 +13,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.session import Session
-from jasstui.table.running.turn import Answer, Pause, Sight
+from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
@@ -28,23 +29,26 @@ Clock = Callable[[], float]
 """The time in seconds."""
 
 LONG = 3600.0
-"""Seconds that a table waits for which nobody will answer any more."""
+"""Seconds that a table waits where nobody will answer any more."""
 
 
 class Bots(Protocol):
-    """What plays at the seats where nobody sits."""
+    """Interface of the bots, who play the seats where nobody sits."""
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> Answer | Future[Answer]:
-        """What a bot of a level does, at once or later: its view, which goes on to change, what it
-        may do if it is asked, what it may say out of turn."""
+        """The answer of a bot of a level, at once or later: its view, which goes on to change, what
+        it may do if it is asked, what it may say out of turn."""
 
     def beat(self, level: str, asked: Question) -> float:
         """Seconds from a question until the answer of a bot is told, whatever it holds."""
 
+    def remark(self, seat: int) -> str:
+        """Remark for the record on the last answer for a seat, "" for none."""
+
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """What is advised to a person with this view, at once or later."""
+        """Advice to a person with this view, at once or later."""
 
     def warm_up(self) -> None:
         """Get ready to think."""
@@ -68,7 +72,8 @@ class _Round(Struct):
 class Host:
     """A table that is open. `clock`: what its beats are measured by. `further`: begins a Partie
     after this one at the same table, None where there will be none. `opened`: people who were shown
-    all hands."""
+    all hands; `asides`: all that everybody is told of it and of going back, `turns`: how often
+    somebody went back or forth."""
 
     def __init__(
         self,
@@ -85,16 +90,18 @@ class Host:
         self._round: _Round | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
+        self.asides: list[Aside] = []
+        self.turns = 0
         self._lasting = (session.deal, session.over)
 
     @property
     def heard(self) -> int:
-        """How many events there were so far."""
+        """Number of events so far."""
         return len(self.session.history)
 
     def told(self, eyes: Sequence[int], at: int) -> list[tuple[int, Sight]]:
-        """What these seats learned (-1: an onlooker) after the first `at` events, each with the
-        number of events by then; what none of them learns of is left out."""
+        """Sights of these seats (-1: an onlooker) after the first `at` events, each with the number
+        of events by then; what none of them learns of is left out."""
         session, count = self.session, len(self.session.seats)
         seats = [seat if seat >= 0 else count for seat in eyes]
         found = []
@@ -159,18 +166,18 @@ class Host:
         return self.bots(session.view(seat), session.legal(seat), (), level)
 
     def _tell(self, told: _Round) -> None:
-        """Do what bots have answered, as far as it is still asked and allowed."""
+        """Do what bots have answered, if it is still asked and allowed."""
         session = self.session
         for seat, answer in told.answers.items():
             if seat not in session.pending():
                 continue
             with suppress(IllegalAction):  # somebody has spoken since: it is asked again
-                session.act(seat, _given(answer) or session.legal(seat)[0])
+                token = _given(answer) or session.legal(seat)[0]
+                session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
-        """Do what a person wants; bots that think about something are asked anew.
-
-        Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
+        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
+        `RecordProblem`; nothing has changed then.
         """
         self.session.act(seat, token)
         self._round = None
@@ -181,23 +188,36 @@ class Host:
         calls = () if who.person else session.calls(seat)
         token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
         if token:
-            session.act(seat, token)
+            session.act(seat, token, self.bots.remark(seat))
         return bool(token)
 
     # ------------------------------------------------------------ going back
 
     def go_back(self, seat: int, keep: int) -> None:
         """Take back all but the first `keep` actions; see `Ahead.go_back`."""
+        self.turns += 1
         self.ahead(seat).go_back(keep)
         self._round = None
+        self.asides = [replace(a, heard=min(a.heard, self.heard)) for a in self.asides]
+        self.asides.append(Aside("back", seat, self.heard))
 
     def go_on(self, seat: int) -> bool:
         """Do again what a person took back last; see `Ahead.go_on`."""
         self._round = None
-        return self.ahead(seat).go_on()
+        self.turns += 1
+        if gone := self.ahead(seat).go_on():
+            self.asides.append(Aside("forth", seat, self.heard))
+        return gone
+
+    def lay_open(self, seats: Sequence[int]) -> None:
+        """Show all hands to these seats from now on."""
+        self.asides += [
+            Aside("shown", seat, self.heard) for seat in seats if seat not in self.opened
+        ]
+        self.opened |= {*seats}
 
     def ahead(self, seat: int) -> Ahead:
-        """What was taken back by a person and may be done again."""
+        """The redo stack of a person."""
         if seat not in self._ahead:
             self._ahead[seat] = Ahead(self.session, seat)
         return self._ahead[seat]

@@ -15,12 +15,12 @@ from jasstui.engine.views import View
 from jasstui.mechanics.state import State
 
 APART = 250
-"""Within a deal there is another mark after so many actions."""
+"""Actions between two marks within a deal."""
 
 
 class Mark(Struct):
-    """How a Partie stood after `done` actions and `heard` events. The ledger is only ever added to,
-    so that its first `lines` lines are those of any later state."""
+    """Snapshot of a Partie after `done` actions and `heard` events. The ledger is only ever added
+    to, so that its first `lines` lines are those of any later state."""
 
     done: int
     heard: int
@@ -34,7 +34,7 @@ class Mark(Struct):
         return s
 
     def seen(self, seat: int, later: State) -> View:
-        """What a seat knew; `match.seats` stands for an onlooker."""
+        """The view of a seat at that time; `match.seats` stands for an onlooker."""
         return view_of(self.restored(later), seat)
 
 
@@ -45,7 +45,7 @@ class Marks:
         self._kept: list[Mark] = []
 
     def pass_by(self, s: State, done: int, heard: int) -> None:
-        """Leave a mark if it is time for one; to be told before each action."""
+        """Leave a mark if it is time for one; to be called before each action."""
         last = self._kept[-1] if self._kept else None
         if last and last.state.match.number == s.match.number and done - last.done < APART:
             return
@@ -54,7 +54,7 @@ class Marks:
         self._kept.append(Mark(done, heard, len(s.match.ledger), kept))
 
     def back_to(self, done: int) -> Mark:
-        """The nearest mark before so many actions; those after it are gone."""
+        """The nearest mark before this number of actions; those after it are dropped."""
         del self._kept[bisect_right(self._kept, done, key=lambda mark: mark.done) :]
         return self._kept[-1]
 
@@ -64,7 +64,7 @@ class Marks:
         return self._kept[-1]
 
     def of_deal(self, deal: int) -> Mark | None:
-        """Where a deal began, None if nothing had been done by then."""
+        """The mark where a deal began, None if nothing had been done by then."""
         found = (mark for mark in self._kept if mark.state.match.number >= deal)
         mark = next(found, None)
         return mark if mark and mark.done else None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
+from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget, is_guest
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
@@ -25,6 +25,7 @@ from jasstui.table.running.session import Session
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
     from jasstui.bots.pool import BotPool
+    from jasstui.table.running.guests import Guests
 
 T = TypeVar("T")
 
@@ -32,7 +33,8 @@ T = TypeVar("T")
 class Minds:
     """Answers for bots. `seed` makes their blunders repeatable; `pool` makes the processes that
     think for those that search, without it everything is thought where it is asked. `playouts`: for
-    a piece of advice. `pace`: seconds until the answer of one that searches is told."""
+    a piece of advice. `pace`: seconds until the answer of one that searches is told. `guests`:
+    players that somebody else has written."""
 
     def __init__(
         self,
@@ -41,8 +43,10 @@ class Minds:
         pool: Callable[[], BotPool] | None = None,
         playouts: int = TOGETHER,
         pace: float = 0.0,
+        guests: Guests | None = None,
     ) -> None:
         self.budget = budget
+        self.guests = guests
         self.pace = pace
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
         self.playouts = playouts
@@ -64,18 +68,29 @@ class Minds:
         return self._pool
 
     def beat(self, level: str, asked: Question) -> float:
-        """How long it is until an answer is told: as long as a bot of this level may think about
-        such a question, whether it has anything to think about or not."""
-        return self.pace if asked.searched and LEVELS.get(level, NORMAL).search else 0.0
+        """Seconds until an answer is told: as long as a bot of this level may think about such a
+        question, whether it has anything to think about or not."""
+        thinks = is_guest(level) or LEVELS.get(level, NORMAL).search
+        return self.pace if asked.searched and thinks else 0.0
+
+    def remark(self, seat: int) -> str:
+        """Remark for the record on the last answer; see `Guests.remark`."""
+        return self.guests.remark(seat) if self.guests else ""
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:
-        """What the bot does; see `jasstui.table.running.host.Bots`. Where another process thinks
+        """The bot's answer; see `jasstui.table.running.host.Bots`. Where another process thinks
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
         strength = LEVELS.get(level, NORMAL)
+        if self.guests and self.guests.plays(view.seat, level):
+            from jasstui.table.running.report import table_of
+
+            kept = snapshot(view) if self.guests.later else view
+            instead = kept, list(legal), list(calls), NORMAL, self.seed, self.budget
+            return self.guests.answer(level, table_of(view, legal, calls), lambda: choose(*instead))
         asked = view, list(legal), list(calls), strength, self.seed, self.budget
         searching = strength.search and len(legal) > 1
         if searching and self._closed:
@@ -83,8 +98,8 @@ class Minds:
         if not searching or (pool := self._processes()) is None:
             return choose(*asked)
         try:
-            return self._beside(pool.submit(*asked), lambda: choose(*asked))
-        except (BrokenExecutor, RuntimeError):  # gone already
+            return self._in_process(pool.submit(*asked), lambda: choose(*asked))
+        except (BrokenExecutor, RuntimeError):  # the process is gone
             self._pool = None
             return choose(*asked)
 
@@ -96,16 +111,16 @@ class Minds:
         asked = view, list(legal), list(calls), self.seed, self.playouts
         if (pool := self._processes()) is not None:
             with suppress(BrokenExecutor, RuntimeError):
-                return self._beside(pool.advise(*asked), lambda: advise(*asked))
+                return self._in_process(pool.advise(*asked), lambda: advise(*asked))
             self._pool = None
         done: Future[Advice] = Future()
         done.set_result(advise(*asked))
         return done
 
-    def _beside(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
-        """What another process thinks about; if that ends, it is thought `here`: slower, but the
-        table goes on. Once the table is closed, nobody gets an answer any more. Who waits for it
-        cannot take it back, for others may wait as well."""
+    def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
+        """The result of another process; if that ends, it is thought `here`: slower, but the table
+        goes on. Once the table is closed, nobody gets an answer any more. Who waits for it cannot
+        take it back, for others may wait as well."""
         thought: Future[T] = Future()
         thought.set_running_or_notify_cancel()
 
@@ -131,9 +146,13 @@ class Minds:
             if self._pool is not None:
                 self._pool.close()
                 self._pool = None
+        if self.guests:
+            self.guests.close()
 
 
-def minds_for(session: Session, settings: Settings, coached: bool = False) -> Minds:
+def minds_for(
+    session: Session, settings: Settings, coached: bool = False, guests: Guests | None = None
+) -> Minds:
     """The bots of a table; if one of them searches or somebody is `coached`, with a process of
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
     are the blunders of his bots."""
@@ -148,11 +167,11 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
 
     seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None
-    return Minds(budget_of(settings), seed, own, pace=settings.bot_seconds)
+    return Minds(budget_of(settings), seed, own, pace=settings.bot_seconds, guests=guests)
 
 
 def budget_of(settings: Settings) -> Budget:
-    """How long bots may think: a number of playouts if one is set, else a time."""
+    """Time budget of bots: a number of playouts if one is set, else seconds."""
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)

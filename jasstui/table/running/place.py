@@ -35,14 +35,14 @@ from jasstui.table.running.tables import (
     onwards,
     staged,
 )
-from jasstui.table.running.turn import ONLOOKER, Pause, Sight, Turn
+from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.guests import Guests
 
 Back = Literal["choice", "deal", "before"]
-"""How far somebody goes back: to his last choice, to the beginning of the deal, or of the one
-before."""
+"""Target of going back: one's last choice, the beginning of the deal, or of the one before."""
 
 
 class Place:
@@ -67,6 +67,7 @@ class Place:
         self.looked: set[int] = set()
         self._deal = self.deal
         self.viewer = self._alone()
+        self._noticed: dict[int, int] = {}
         self.anew(0 if wide else None)
 
     def anew(self, deal: int | None = None) -> None:
@@ -75,16 +76,19 @@ class Place:
         is among what is told."""
         self._since = self.deal - 1 if deal is None else deal
         self._heard, _ = self._host.session.beginning_of(self._since, ())
+        self._first, self._turns = self._heard, self._host.turns
         self._numbers: list[int] = []
         self._stream: list[Sight] = []
 
     def views(self) -> dict[int, View]:
-        """What all eyes knew before the first event of the stream."""
+        """The views of all eyes before the first event of the stream."""
         return self._host.session.beginning_of(self._since, self.eyes)[1]
 
     @property
     def stream(self) -> Sequence[Sight]:
-        """What was learned here so far."""
+        """The sights learned here so far; begins anew where somebody else has gone back."""
+        if self._turns != self._host.turns:
+            self.anew()
         if self._heard < self._host.heard:
             told = self._host.told(self.eyes, self._heard)
             self._stream += [sight for _, sight in told]
@@ -93,8 +97,26 @@ class Place:
         return self._stream
 
     def shown_by(self, number: int) -> int:
-        """How many events of the stream are among the first of the Partie."""
+        """Number of events of the stream that are among the first of the Partie."""
         return bisect_right(self._numbers, number, hi=len(self.stream))
+
+    @property
+    def turns(self) -> int:
+        """Number of times somebody at the table went back or forth, each with a new stream."""
+        return self._host.turns
+
+    @property
+    def asides(self) -> Sequence[tuple[int, Aside]]:
+        """Asides since the stream began (things done beside the Partie), each with the number of
+        events of the stream before it."""
+        asides = [a for a in self._host.asides if a.heard > self._first or not self._first]
+        return [(self.shown_by(aside.heard), aside) for aside in asides]
+
+    def unnoticed(self, seat: int) -> Sequence[Aside]:
+        """Asides by others since this seat was last told of them."""
+        asides, told = self._host.asides, self._noticed.get(seat, 0)
+        self._noticed[seat] = len(asides)
+        return [aside for aside in asides[told:] if aside.seat != seat]
 
     # ------------------------------------------------------------ what is known of the table
 
@@ -105,7 +127,7 @@ class Place:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie is over."""
+        """True if the Partie is over."""
         return self._host.session.over
 
     @property
@@ -115,7 +137,7 @@ class Place:
 
     @property
     def hot_seat(self) -> bool:
-        """Whether several people share the screen."""
+        """True if several people share the screen."""
         return len(self._sitting) > 1
 
     @property
@@ -127,7 +149,7 @@ class Place:
 
     @property
     def agreed(self) -> bool:
-        """Whether all at the table agreed that one may ask to take back."""
+        """True if all at the table agreed that one may ask to take back."""
         return self._host.session.agreed
 
     @property
@@ -176,11 +198,11 @@ class Place:
     # ------------------------------------------------------------ asking and answering
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat of this place that owes an answer may do."""
+        """Legal tokens of a seat of this place that owes an answer."""
         return self._host.session.legal(seat)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat of this place may say out of turn."""
+        """Tokens that a seat of this place may say out of turn."""
         return self._host.session.calls(seat)
 
     def why(self, seat: int, token: str) -> Refusal | None:
@@ -206,15 +228,15 @@ class Place:
 
     @property
     def moment(self) -> int:
-        """How far the Partie has come, the same again when somebody has gone back to a moment."""
+        """Position in the Partie, the same again when somebody has gone back to a moment."""
         return self._host.heard
 
     def chose(self, seat: int) -> int:
-        """How much had been done when somebody chose last, -1 if he has chosen nothing yet."""
+        """Number of actions done when somebody chose last, -1 if he has chosen nothing yet."""
         return self._host.session.last_choice(seat)
 
     def steps(self, seat: int) -> tuple[int, int]:
-        """How many of his choices a person can take back, and how often he can go on again."""
+        """Number of his choices a person can take back, and of those he can do again."""
         done = self._host.session.done
         return sum(d.chosen and d.seat == seat for d in done), self._host.ahead(seat).steps
 
@@ -250,14 +272,14 @@ class Place:
         return info.get("seed", "") if len(self.people) < 2 else ""
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """What a bot would do with this view, perhaps later."""
+        """Advice of a bot with this view, perhaps later."""
         return self._host.bots.advise(view, legal, calls)
 
     def lay_open(self, shown: int) -> int:
         """Let all hands be seen here from now on, which everybody at the table is told. The stream
         begins anew; how many of its events come as far as the first `shown` did before."""
         number = self._numbers[shown - 1] if shown else 0
-        self._host.opened |= {*self.here}
+        self._host.lay_open(self.here)
         self.eyes = (*range(len(self.seats)), ONLOOKER)
         self.anew(self._since)
         return self.shown_by(number)
@@ -268,15 +290,15 @@ class Place:
         return self._host.opened
 
     def compared(self, deal: int, seat: int) -> tuple[float, float]:
-        """How much better than the others a person came off in a deal that is over, and a bot with
-        the same cards; see `jasstui.table.running.tables.compared`."""
+        """Lead over the others of a person in a deal that is over, and of a bot with the same
+        cards; see `jasstui.table.running.tables.compared`."""
         return compared(self._host.session, deal, seat)
 
     # ------------------------------------------------------------ other tables
 
     @property
     def goes_on(self) -> bool:
-        """Whether there may be another Partie at this table."""
+        """True if there may be another Partie at this table."""
         return self._host.further is not None
 
     def another(self) -> Place:
@@ -316,9 +338,11 @@ class Place:
         self._host.close()
 
 
-def seated(session: Session, settings: Settings) -> Place:
-    """A place for all people of a Partie at one screen, with bots as the settings have them."""
-    return Place(Host(session, minds_for(session, settings), further=onwards(session)))
+def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
+    """A place for all people of a Partie at one screen, with bots as the settings have them, and
+    `guests` of the people's own."""
+    minds = minds_for(session, settings, guests=guests)
+    return Place(Host(session, minds, further=onwards(session)))
 
 
 def practising(session: Session, settings: Settings) -> Place:

@@ -49,7 +49,8 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         last = _finished(views)
     acting = to_act(s)
     seats = range(s.match.seats)
-    onlooker = seen(views[-1])
+    public = views[-1]
+    onlooker = seen(public)
     return {
         "to_act": ["chance" if seat == CHANCE else seat for seat in acting],
         "question": s.deal.question,
@@ -61,8 +62,11 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         "tricks": onlooker["tricks"],
         "last_deal": last,
         "ledger": [_entry(entry) for entry in s.match.ledger],
-        "slate": [_column(s, header, seat) for seat in seats],
-        "match": _match(s),
+        "slate": [
+            {"seat": seat, "name": name, **on_slate(public, seat, header.start.totals)}
+            for seat, name in enumerate(header.seats)
+        ],
+        "match": _match(public),
         "over": s.match.over,
     }
 
@@ -85,8 +89,8 @@ def _finished(views: Sequence[View]) -> dict[str, Any] | None:
 
 
 def refused(problem: Problem, sentence: str) -> dict[str, Any]:
-    """What is wrong with a record as plain data; `sentence`: in words. Seat, token and what would
-    have been legal stand there where an action is refused."""
+    """The error in a record as plain data; `sentence`: in words. Seat, token and what would have
+    been legal stand there where an action is refused."""
     told = problem.params
     seat, legal_ones = told.get("of"), told.get("legal")
     return {
@@ -154,7 +158,7 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
 
 
 def _own(public: Public, pack: Pack) -> dict[str, Any]:
-    """What is public of a single step."""
+    """Public fields of a single step."""
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
@@ -181,30 +185,52 @@ def _entry(entry: Entry) -> dict[str, Any]:
     return {**_facts_of(entry, *names), "of": dict(entry.of)}
 
 
-def _column(s: State, header: Header, seat: int) -> dict[str, Any]:
-    column = s.match.columns[seat]
+def on_slate(view: View, seat: int, begun: Sequence[int] = ()) -> dict[str, Any]:
+    """Slate of a seat as plain data. `begun`: points that stood there from the first."""
+    match, column = view.match, view.match.columns[seat]
     return {
-        "seat": seat,
-        "name": header.seats[seat],
         **_facts_of(column, "striche", "nulls", "doubles", "paid"),
-        "points": s.match.totals[seat],
-        **_plus_and_minus(s, header, seat),
+        "points": match.totals[seat],
+        **_plus_and_minus(view, begun, seat),
     }
 
 
-def _plus_and_minus(s: State, header: Header, seat: int) -> dict[str, int]:
+def _plus_and_minus(view: View, begun: Sequence[int], seat: int) -> dict[str, int]:
     """Both sides of a column in which plus and minus stand side by side."""
-    if not isinstance(s.rules.spec.partie, BalanceRace):
+    if not isinstance(view.rules.spec.partie, BalanceRace):
         return {}
-    totals = [e.total for e in s.match.ledger if seat in e.seats and e.unit != MINUS]
-    minus = [e.total for e in s.match.ledger if seat in e.seats and e.unit == MINUS]
-    totals += header.start.totals[seat : seat + 1]
+    ledger = view.match.ledger
+    totals = [e.total for e in ledger if seat in e.seats and e.unit != MINUS]
+    minus = [e.total for e in ledger if seat in e.seats and e.unit == MINUS]
+    totals += begun[seat : seat + 1]
     plus = sum(n for n in totals if n > 0)
     return {"plus": plus, "minus": sum(minus) - sum(n for n in totals if n < 0)}
 
 
-def _match(s: State) -> dict[str, Any]:
+def _match(view: View) -> dict[str, Any]:
     """The Partie; `evening`: the meeting that is held, None in forms without."""
     names = ("form", "dealer", "number", "order", "circle", "team", "left", "ranking")
-    held = isinstance(s.rules.spec.partie, Meetings)
-    return {**_facts_of(s.match, *names), "evening": to_builtins(s.match.evening) if held else None}
+    held = isinstance(view.rules.spec.partie, Meetings)
+    evening = to_builtins(view.match.evening) if held else None
+    return {**_facts_of(view.match, *names), "evening": evening}
+
+
+def table_of(view: View, legal: Sequence[str] = (), calls: Sequence[str] = ()) -> dict[str, Any]:
+    """All that a player may know at his seat, as plain data: what he sees, the table round him, and
+    what he may do and say. People who write players of their own get nothing else."""
+    match, worth = view.match, view.rules.partie.worth(view.match)
+    return {
+        "form": view.rules.id,
+        "seat": view.seat,
+        "seats": match.seats,
+        "question": view.deal.question,
+        "legal": list(legal),
+        "calls": list(calls),
+        **seen(view),
+        "slate": [
+            {"seat": seat, **on_slate(view, seat), "worth": worth[seat]}
+            for seat in range(match.seats)
+        ],
+        "ledger": [_entry(entry) for entry in match.lines()],
+        "match": _match(view),
+    }

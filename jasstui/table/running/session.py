@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from msgspec.structs import replace
 
 from jasstui import __version__, limits
-from jasstui.bots.level import LEVELS, NORMAL
+from jasstui.bots.level import LEVELS, NORMAL, is_guest
 from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
@@ -37,19 +37,20 @@ BY_PACK = "by-pack"
 options these have settled."""
 
 AGREED = "agreed"
-"""What the header of a record notes under `undo` where all at the table agreed that one may ask to
-take back."""
+"""Value of `undo` in a record's header where all at the table agreed that one may ask to take
+back."""
 
 
 class Seat(Plain):
-    """Who sits there. `level`: "" for a person, else the level of the bot."""
+    """The player of a seat. `level`: "" for a person, else the level of the bot, or the name of a
+    player that somebody has written himself, `module:name`."""
 
     name: str
     level: str = ""
 
     @property
     def person(self) -> bool:
-        """Whether a person plays this seat."""
+        """True if a person plays this seat."""
         return not self.level
 
     @property
@@ -167,14 +168,17 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Session:
-        """Go on with a record; raises `RecordProblem` or `CatalogueProblem`."""
+    def resume(
+        cls, path: Path, catalogue: Catalogue, rulebook: Rulebook, writes: bool = True
+    ) -> Session:
+        """Go on with a record, in the same file if it `writes`; raises `RecordProblem` or
+        `CatalogueProblem`."""
         record = rec.read(path)
         rules = rules_of(record.header, catalogue, rulebook, path)
         numbers = rec.standing(record.written)
         actions = [record.written[number - 1] for number in numbers]
         header = complete(record.header, rules, actions)
-        session = cls(rules, header, rec.Writer(path, record))
+        session = cls(rules, header, rec.Writer(path, record) if writes else None)
         session.lines = len(record.written)
         session._play_on(actions, numbers, path)
         return session
@@ -188,21 +192,21 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie is over."""
+        """True if the Partie is over."""
         return self._state.match.over
 
     @property
     def agreed(self) -> bool:
-        """Whether all at this table agreed that one may ask to take back."""
+        """True if all at this table agreed that one may ask to take back."""
         return self.header.info.get("undo") == AGREED
 
     @property
     def onlooker(self) -> View:
-        """What everybody may see."""
+        """The public view."""
         return self.view(-1)
 
     def view(self, seat: int) -> View:
-        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it, and
+        """The view of a seat, -1 for an onlooker; it is folded only when somebody asks for it, and
         from the nearest mark on."""
         if seat not in self._views:
             self._views[seat] = self._seen(self._marks.last, seat), self._marks.last.heard
@@ -217,11 +221,11 @@ class Session:
 
     @property
     def views(self) -> list[View]:
-        """What each seat knows, and an onlooker last."""
+        """The views of all seats, and of an onlooker last."""
         return [*(self.view(seat) for seat in range(len(self.seats))), self.onlooker]
 
     def beginning_of(self, deal: int, seats: Sequence[int]) -> tuple[int, dict[int, View]]:
-        """How many events there were when a deal began, and what these seats knew then, -1 for an
+        """Number of events when a deal began, and the views of these seats then, -1 for an
         onlooker. A deal of which there is none begins with the Partie."""
         if mark := self._marks.of_deal(deal):
             return mark.heard, {seat: self._seen(mark, seat) for seat in seats}
@@ -231,7 +235,7 @@ class Session:
 
     @property
     def asked(self) -> Question:
-        """What is asked now, as its step declares it."""
+        """The question asked now, as its step declares it."""
         return self._state.rules.question(self._state.deal)
 
     @property
@@ -244,11 +248,11 @@ class Session:
         return tuple(p for p in engine.to_act(self._state) if p != CHANCE)
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat that owes an answer may do."""
+        """Legal tokens of a seat that owes an answer."""
         return engine.legal(self._state, seat)
 
     def calls(self, seat: int) -> list[str]:
-        """What a seat may say out of turn."""
+        """Tokens that a seat may say out of turn."""
         return engine.calls(self._state, seat)
 
     def verify(self, seat: int, token: str) -> Refusal | None:
@@ -257,11 +261,11 @@ class Session:
 
     @property
     def open_window(self) -> bool:
-        """Whether several seats are asked at once (robbing, warning, secret answers)."""
+        """True if several seats are asked at once (robbing, warning, secret answers)."""
         return len(self._state.deal.asked) > 1
 
     def forced(self, seat: int) -> str:
-        """What a single person among bots says because he can say nothing else: nobody else could
+        """The only token of a single person among bots who can say nothing else: nobody else could
         notice that he was not asked. "" where he has a choice, and where a card is moved."""
         return self._forced(self._state, seat)
 
@@ -277,15 +281,16 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str) -> list[Event]:
-        """Carry out an action: into the record first, then in the state and all views.
+    def act(self, seat: int, token: str, note: str = "") -> list[Event]:
+        """Carry out an action: into the record first, with a remark, then in the state and all
+        views.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token)
+        self._write(seat, token, note)
         self._note(self._state, seat, token, self.lines, len(self.history))
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
@@ -311,9 +316,9 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str) -> None:
+    def _write(self, seat: int, token: str, note: str = "") -> None:
         if self.writer:
-            self.writer.write(seat, token)
+            self.writer.write(seat, token, note)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -370,7 +375,8 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
     if len(players) != count:
         raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
     for kind in players:
-        if kind not in ("person", "bot") and kind.removeprefix("bot:") not in LEVELS:
+        level = kind.removeprefix("bot:")
+        if kind not in ("person", "bot") and level not in LEVELS and not is_guest(level):
             raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None
@@ -382,8 +388,8 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
 
 
 def next_start(session: Session) -> Start:
-    """How a further Partie of the same table starts when the losers name nobody: usually the
-    player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    """Start of a further Partie of the same table when the losers name nobody: usually the player
+    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
     dealer = session.onlooker.rules.partie.next_dealer(match)
     marks = [0] * len(session.seats)

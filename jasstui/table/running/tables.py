@@ -21,7 +21,7 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import BY_PACK, Done, Seat, Session, next_start
 
 MOST_NUMBER = 10_000
-"""Deal numbers that are made up are smaller, so that they can be told to somebody."""
+"""Bound of random deal numbers, so that they can be told to somebody."""
 
 
 # ------------------------------------------------------------------ a further Partie
@@ -38,7 +38,7 @@ def another(session: Session, path: Path | None) -> Session:
 
 
 def onwards(session: Session) -> Callable[[Session], Session] | None:
-    """What opens a further Partie of this table, saved if this one is; None where the record does
+    """Opener of a further Partie of this table, saved if this one is; None where the record does
     not carry its rules."""
     if session.header.rules is None:
         return None
@@ -125,7 +125,7 @@ def fresh(session: Session) -> Session:
     Raises `RecordProblem`.
     """
     header = replace(session.header, start=Start(), info={"seed": any_number()})
-    return opened(session.rules, header, _beside(session))
+    return opened(session.rules, header, _next_practice_file(session))
 
 
 def elsewhere(session: Session, seat: int) -> Session:
@@ -133,11 +133,11 @@ def elsewhere(session: Session, seat: int) -> Session:
     beginning of the deal. Raises `RecordProblem`."""
     header = replace(session.header, players=players_at(session.seats, seat))
     kept = session.done[: session.dealt(session.deal)]
-    return opened(session.rules, header, _beside(session), kept)
+    return opened(session.rules, header, _next_practice_file(session), kept)
 
 
-def _beside(session: Session) -> Path | None:
-    """Where a further record of practice is written, if this one is."""
+def _next_practice_file(session: Session) -> Path | None:
+    """Path for a further record of practice, if this one is written."""
     return new_save(session.header.form, where=practised()) if session.writer else None
 
 
@@ -150,9 +150,9 @@ def any_number() -> str:
 
 
 def compared(session: Session, deal: int, seat: int) -> tuple[float, float]:
-    """How much better a seat came off in a deal that is over than the mean of the others, and a
-    normal bot with its cards, with bots on all seats: they play the deal once more, which takes
-    some hundredths of a second."""
+    """Lead of a seat over the mean of the others in a deal that is over, and that of a normal bot
+    with its cards, with bots on all seats: they play the deal once more, which takes some
+    hundredths of a second."""
     header = replace(session.header, players=players_at(session.seats, -1, NORMAL.name))
 
     def after(count: int) -> Session:
@@ -169,8 +169,7 @@ def compared(session: Session, deal: int, seat: int) -> tuple[float, float]:
 
 
 def lead(view: View, seat: int) -> float:
-    """How much better a seat stands than the mean of those who are not its partners, in the unit
-    of the slate."""
+    """Lead of a seat over the mean of those who are not its partners, in the unit of the slate."""
     match = view.match
     worth = view.rules.partie.worth(match)
     others = [worth[p] for p in match.circle if match.team[p] != match.team[seat]]

@@ -1,4 +1,4 @@
-"""What a host tells a place: what was seen, what comes next, and what is waited for."""
+"""Messages from a host to a place: sights, the next step, and pauses."""
 
 from __future__ import annotations
 
@@ -9,25 +9,34 @@ from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
 Answer = str | None
-"""A token, or None from who was not asked and has nothing to say."""
+"""A token, or None from a seat that was not asked and has nothing to say."""
 
 Sight = tuple[Event | None, ...]
-"""One event as each of some seats learns it, None for who does not learn of it."""
+"""One event as each of some seats learns it, None for a seat that does not."""
 
 
 ONLOOKER = -1
-"""Stands among eyes for what everybody may know."""
+"""The onlooker among the eyes, who knows what everybody may know."""
+
+
+class Aside(Plain):
+    """Something done beside the Partie that everybody at the table is told: all hands were "shown"
+    to a seat, or it went "back" or "forth". `heard`: how many events there were by then."""
+
+    kind: Literal["shown", "back", "forth"]
+    seat: int
+    heard: int
 
 
 class Pause(Plain):
-    """What a host waits for: so many seconds, and answers that are being thought about."""
+    """Wait of a host: so many seconds, and answers that are being thought about."""
 
     seconds: float = 0.0
     on: tuple[Future[Answer], ...] = ()
 
 
 class Turn(Plain):
-    """What comes next at a place.
+    """The next step at a place.
 
     "over": nothing more. "wait": others think, until this `pause` has passed. "person": `seat` is
     asked; with `curtain` the screen is handed over first. "window": everybody has seen his cards

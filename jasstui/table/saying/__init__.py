@@ -1,1 +1,1 @@
-"""What is on the table and what is asked, in words."""
+"""The words for the table and for every question."""

@@ -72,7 +72,7 @@ def _table(title: str, values: Sequence[tuple[str, str]], width: int, speech: Sp
 
 
 def _weis_values(melds: Melds, speech: Speech) -> list[tuple[str, str]]:
-    """What runs, four of a kind and Stöck are worth."""
+    """Points of runs, four of a kind and Stöck."""
     say = speech.words
     runs = [(length, value) for length, value in melds.runs.items() if int(length) <= LONG]
     values = [(say(f"about.run.{length}"), str(value)) for length, value in runs]
@@ -101,7 +101,7 @@ def _mixed_trumps(view: View, speech: Speech) -> str:
 
 
 def _game(view: View, speech: Speech) -> list[str]:
-    """What has to be done in the running game, or the one that is on offer, and what it brings."""
+    """Task in the running game, or the one that is on offer, and what it brings."""
     deal, spec = view.deal, view.rules.spec
     kehr = step_of(spec, Kehr)
     name = deal.game or (kehr.game if kehr and deal.turned and deal.demander >= 0 else "")
@@ -117,13 +117,31 @@ def _game(view: View, speech: Speech) -> list[str]:
         n=_wanted(game.goal, deal.contract),
     )
     if not goal:
-        return _aim(game, speech)
-    goal = " ".join(filter(None, (goal, _called(view, speech), _doubled(deal, speech))))
+        return _race(view, speech) or _aim(game, speech)
+    goal = " ".join(filter(None, (goal, _partner_line(view, speech), _doubling_line(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
 
 
+def _race(view: View, speech: Speech) -> list[str]:
+    """Targets of the player who is alone in the Partie and of the others, in a sentence."""
+    match = view.match
+    others = [p for p in match.order if match.team[p] != match.team[match.declarer]]
+    if match.declarer < 0 or not match.targets or not others:
+        return []
+    own = [p for p in match.order if p not in others]
+    return [
+        speech.words(
+            "about.race",
+            own=speech.side(own),
+            n=match.targets[own[0]],
+            others=speech.side(others),
+            m=match.targets[others[0]],
+        )
+    ]
+
+
 def _aim(game: GameSpec, speech: Speech) -> list[str]:
-    """What everybody is after where nobody plays alone, and what that costs or brings."""
+    """Aim of everybody where nobody plays alone, and what that costs or brings."""
     goal, say = game.goal, speech.words
     if isinstance(goal, Takings):
         lines = [_taking(line.what, line.points, speech) for line in goal.lines]
@@ -132,7 +150,8 @@ def _aim(game: GameSpec, speech: Speech) -> list[str]:
             to = say(f"show.goal-takings.to.{goal.sweep.to}")
             told.append(say("show.goal-takings.sweep", value=to))
         return told
-    told = list(filter(None, [say.get(f"show.game.goal.{goal.kind}")]))
+    each = say.get(f"about.each.{goal.kind}") if game.sides == "alone" else ""
+    told = list(filter(None, [each or say.get(f"show.game.goal.{goal.kind}")]))
     if isinstance(goal, Rows) and goal.places:
         told.append(say("show.goal-rows.places", value=", ".join(map(str, goal.places))))
     return told
@@ -144,8 +163,8 @@ def _taking(what: str, points: int, speech: Speech) -> str:
     return own or speech.words("show.goal-takings.each", what=speech.taken(what), n=points)
 
 
-def _called(view: View, speech: Speech) -> str:
-    """Who plays with the declarer, where he may have called a card."""
+def _partner_line(view: View, speech: Speech) -> str:
+    """The declarer's partner, where he may have called a card."""
     deal = view.deal
     if not deal.game or view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
         return ""
@@ -154,8 +173,8 @@ def _called(view: View, speech: Speech) -> str:
     return speech.words("about.called", card=speech.card(deal.demanded))
 
 
-def _doubled(deal: Deal, speech: Speech) -> str:
-    """How often what was bid counts, where it was doubled."""
+def _doubling_line(deal: Deal, speech: Speech) -> str:
+    """Factor of the bid, where it was doubled."""
     often = doubling.times(deal)
     key = {2: "about.doubled", 4: "about.redoubled"}.get(often, "")
     return speech.words(key, n=often) if key else ""
@@ -198,7 +217,7 @@ _WIDTH = 44
 
 
 def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
-    """Who announced what, and which of it counts. `width` and `height` are those of the mat."""
+    """Table of Weis announced, and those which count. `width` and `height` are those of the mat."""
     say, look = speech.words, speech.look
     shown = _just_shown(view)
     shown_by = {seat for seat, _, _ in shown}
@@ -239,7 +258,7 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
 
 
 def meld_name(cards: int, view: View, speech: Speech) -> str:
-    """What shown cards are called: a run by its length and highest card, or four of a rank."""
+    """Name of shown cards: a run by its length and highest card, or four of a rank."""
     say, faces = speech.words, [view.rules.pack.face[card] for card in cards_of(cards)]
     if len({face.rank for face in faces}) == 1:
         return say("about.four-of", rank=speech.rank(faces[0].rank))

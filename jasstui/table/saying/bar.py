@@ -26,7 +26,7 @@ def title_of(view: View, language: str) -> str:
 
 
 def bar_of(view: View, speech: Speech) -> Bar:
-    """What stands in the top bar."""
+    """Content of the top bar."""
     say, match = speech.words, view.match
     parts = die_part(view, speech)
     if match.number:
@@ -58,7 +58,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
 
 
 def bid_for_points(view: View) -> int:
-    """How many points the declarer's side has bid in the running game, 0 for none."""
+    """Points bid by the declarer's side in the running game, 0 for none."""
     deal = view.deal
     game = view.rules.spec.games.get(deal.game)
     return deal.contract if game and game.goal.kind in ("contract", "bid-points") else 0

@@ -1,5 +1,5 @@
-"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die; and
-how far a stock is that is turned card by card until somebody takes one.
+"""Events between the tricks, in words: cards to draw, cards drawn, the number on the die; and how
+far a stock is that is turned card by card until somebody takes one.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ def to_draw(view: View) -> int:
 
 
 def tricks_of_deal(view: View) -> int:
-    """How many tricks the running deal has, also while cards are being drawn and hands are short
-    of one."""
+    """Number of tricks in the running deal, also while cards are being drawn and hands are short of
+    one."""
     step, done, left = view.rules.play_step, len(view.tricks), to_draw(view)
     if step.drawer == "winner":  # as many as there can be
         won = view.winners[: len(step.draw)]
@@ -64,7 +64,7 @@ def stock_part(view: View, speech: Speech) -> list[str]:
 
 
 def meaning(number: int, speech: Speech) -> str:
-    """What a number on the die means: a suit, a mode, any suit, or another throw."""
+    """Meaning of a number on the die: a suit, a mode, any suit, or another throw."""
     word = speech.rules.play_step.dice[str(number)]
     if word in speech.look.deck.suits:
         return speech.signed(word)
@@ -72,7 +72,7 @@ def meaning(number: int, speech: Speech) -> str:
 
 
 def drawn_words(view: View, speech: Speech) -> str:
-    """What the player at the screen has just drawn, "" once he has played since."""
+    """The cards that the player at the screen has just drawn, "" once he has played since."""
     if any(who == view.seat for who, _ in view.trick):
         return ""
     now = len(view.tricks)
@@ -84,8 +84,8 @@ def drawn_words(view: View, speech: Speech) -> str:
 
 
 def turned_of(view: View, speech: Speech) -> Turned:
-    """How many cards have been turned, how many will be at most, and that the last ones never are;
-    zeros while none is on offer."""
+    """Number of cards that have been turned and that will be at most, and that the last ones never
+    are; zeros while none is on offer."""
     deal = view.deal
     step = step_of(view.rules.spec, Kehr)
     if step is None or deal.demander < 0 or not deal.turned or deal.game:
@@ -96,7 +96,7 @@ def turned_of(view: View, speech: Speech) -> Turned:
 
 
 def passed_on(view: View, speech: Speech) -> tuple[str, str]:
-    """Whether the card on offer was robbed, and who has let it pass."""
+    """Words on the robbing of the card on offer, and on those who let it pass."""
     deal, say = view.deal, speech.words
     if deal.question != "halt" or not turned_of(view, speech).most:
         return "", ""

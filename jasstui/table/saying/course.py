@@ -1,4 +1,4 @@
-"""How a deal went: its tricks with what they were worth, what decided it, how far the end of the
+"""Course of a deal: its tricks with what they were worth, what decided it, how far the end of the
 Partie is, and what a game of value came to.
 """
 
@@ -36,7 +36,7 @@ class Course(NamedTuple):
 
 
 def course_of(view: View) -> Course:
-    """How the deal went that lies complete; without points nothing can be told."""
+    """Course of the deal that lies complete; without points nothing can be told."""
     cards = [
         trick_worth(replace(view, tricks=view.tricks[:number], trick=trick))
         for number, trick in enumerate(view.tricks)
@@ -83,7 +83,7 @@ def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]
 
 
 def told_rest(view: View, speech: Speech) -> str:
-    """Who got the tricks that were claimed and not played any more, "" where all were played."""
+    """The taker of tricks that were claimed and not played any more, "" where all were played."""
     if view.deal.claimed < 0:
         return ""
     more = [won - view.winners.count(seat) for seat, won in enumerate(view.won)]
@@ -113,7 +113,7 @@ def told_course(view: View, speech: Speech) -> tuple[str, ...]:
 
 
 def _to_the_end(view: View, course: Course) -> list[tuple[int, int]]:
-    """How the sides stood after each trick, a rest that was claimed being one more; nothing where
+    """Points of the sides after each trick, a rest that was claimed being one more; nothing where
     cards that were laid away count, too."""
     run, deal = list(course.run), view.deal
     mine, theirs = (sum(view.points[p] for p in side) for side in course.sides or ((), ()))
@@ -123,8 +123,7 @@ def _to_the_end(view: View, course: Course) -> list[tuple[int, int]]:
 
 
 def missing(view: View, speech: Speech) -> tuple[str, ...]:
-    """What is missing to the end of the Partie: deals, or for the two nearest to it what they
-    count."""
+    """Distance to the end of the Partie: deals, or for the two nearest to it what they count."""
     match, partie, say = view.match, view.rules.spec.partie, speech.words
     if isinstance(partie, KingsRace) and partie.ended(match):
         return (say("summary.next-king", name=speech.name(match.dealer)),)

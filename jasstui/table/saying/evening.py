@@ -13,11 +13,13 @@ RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
 
 
 def result_head(view: View, speech: Speech) -> str:
-    """How a deal of two parties or of Ramsch ended, in a sentence."""
+    """Result of a deal of two parties or of Ramsch, in a sentence."""
     deal, say = view.deal, speech.words
     if deal.result in ("re", "kontra", "none"):
         mine, theirs = deal.points if deal.result != "kontra" else deal.points[::-1]
-        return say(f"summary.head.{deal.result}", mine=mine, theirs=speech.points(theirs))
+        timid = "-timid" if "timid" in deal.reasons else ""
+        key = f"summary.head.{deal.result}{timid}"
+        return say(key, mine=mine, theirs=speech.points(theirs))
     lines = [e for e in view.match.ledger if e.deal == view.match.number and e.unit == "points"]
     wins = deal.result == "durchmarsch"
     who = [p for e in lines if (e.total > 0) == wins and e.total for p in e.seats]
@@ -54,7 +56,7 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
 
 
 def _called_role(deal: Deal, seat: int, party: int) -> str:
-    """What a player is beside somebody who may have called a card."""
+    """Role of a player where the declarer may have called a card."""
     if seat == deal.declarer:
         return "caller" if deal.demanded else "alone"
     return "called" if party == RE else "against"

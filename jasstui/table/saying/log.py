@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from jasstui.table.running.turn import Aside
 from jasstui.table.saying.news import News
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
 
 def sentence(news: News, speech: Speech, points: bool = True) -> str:
-    """One item in words, "" if there is nothing to be told. `points`: whether the table tells
-    the points of a trick."""
+    """One item in words, "" if there is nothing to say. `points`: whether the table tells the
+    points of a trick."""
     speech = replace(speech, trump=news.trump)
     name = speech.name(news.seat) if news.seat >= 0 else ""
     if news.kind == "said":
@@ -59,11 +60,16 @@ def _entry(news: News, speech: Speech) -> str:
     return speech.mark("log.entry-", entry.unit, name=speech.people(entry.seats), n=entry.amount)
 
 
+def aside_told(aside: Aside, speech: Speech) -> str:
+    """An aside in words."""
+    return sentence(News(f"{aside.kind}-aside", aside.seat), speech)
+
+
 def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:
     """All items that have something to tell."""
     return [text for item in items if (text := sentence(item, speech, points))]
 
 
 def spoken(news: News, speech: Speech) -> str:
-    """A word as it stands at the plate of who said it."""
+    """A word as it is written at the speaker's plate."""
     return speech.token("plate", news.question, news.token)

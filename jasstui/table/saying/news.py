@@ -1,4 +1,4 @@
-"""What happened in a deal that everybody may know, as plain items for the log.
+"""Public events of a deal as plain items for the log.
 
 Read from the events of an onlooker, so that nothing private can get in.
 """
@@ -23,12 +23,14 @@ class News(Plain):
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
-    (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "king", "has-card" (that was called), "plays-with", "swap-seats", "own-seats", "left",
-    "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
-    "over". `deal`: number of the deal. `question`: what was asked when a word (`token`) was said.
-    `cards`: a set of cards; `amount`: points or a number; `seats`: other players it is about.
+    "turned", "bottom" (of the stock), "opened" (several cards), "laid" (on the pile), "draws",
+    "forgot" (a word), "mixed" (the pile), "hand" (shown at the end), "shown", "ready", "uncovered"
+    (slips), "rest", "drawn", "first", "king", "has-card" (that was called), "plays-with",
+    "swap-seats", "own-seats", "left", "stock", "gives-up" (what was demanded), "gives" (a card for
+    it), "with-nobody", "entry", "over", or what was done beside the Partie: "shown-aside" (all
+    hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal. `question`: what
+    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
+    `seats`: other players it is about.
     """
 
     kind: str
@@ -47,7 +49,7 @@ Tells = Callable[[Event, View], list[News]]
 
 
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
-    """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
+    """News items of an event. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
     if event.kind == "play":
         told = _play(event, before, winning)
@@ -74,10 +76,15 @@ def _deal(event: Event, before: View) -> list[News]:
         return [News("uncovered", seat, amount=n) for seat, n in data["predictions"]]
     if "ready" in data and len(data["ready"]) > len(before.deal.ready):
         return [News("ready", data["ready"][-1])]
-    step = before.rules.spec.phases.get(before.deal.step)
-    if data.get("players") and isinstance(step, HandOut):
+    if data.get("players") and _dealing(before):
         return [News("deal", before.match.dealer)]
     return []
+
+
+def _dealing(before: View) -> HandOut | None:
+    """The step that hands out cards, while it runs."""
+    step = before.rules.spec.phases.get(before.deal.step)
+    return step if isinstance(step, HandOut) else None
 
 
 def _match(event: Event, before: View) -> list[News]:
@@ -169,6 +176,9 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", cards=event.data["cards"])]
+    step = _dealing(before)
+    if step and (step.turn == "last" or place == "bottom"):
+        return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
     if kind := _REVEALED.get(before.asked.topic):
         return [News(kind, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
@@ -225,7 +235,7 @@ _NEWS: dict[str, Tells] = {
 }
 
 _MOVED: dict[str, Tells] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
-"""What cards mean that change places while this is asked, by the topic of the question."""
+"""Meaning of cards that change places during a question, by its topic."""
 
 _REVEALED = {"demand": "with-nobody", "raise": "opened"}
 """The same for cards that are shown where they lie."""

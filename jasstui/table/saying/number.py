@@ -8,7 +8,7 @@ from typing import NamedTuple
 from jasstui.cards.action import action_of, written
 
 FEW = 9
-"""So many tokens can be numbered choices; more numbers than that are typed."""
+"""Most tokens that are numbered choices; more numbers than that are typed."""
 
 
 class Number(NamedTuple):
@@ -35,13 +35,13 @@ class Number(NamedTuple):
         return written(self.verb, int(typed))
 
     def with_digit(self, typed: str, digit: str) -> str:
-        """What has been typed with one more digit, as far as there are numbers so long."""
+        """Typed number with one more digit, as far as there are numbers so long."""
         longer = (typed + digit).lstrip("0") or "0"
         return longer if len(longer) <= len(str(self.most)) else typed
 
     def stepped(self, typed: str, steps: int) -> str:
-        """So many steps up or down from what has been typed, within the bounds; the first step
-        leads to `start`."""
+        """The typed number moved by so many steps, within the bounds; the first step leads to
+        `start`."""
         wanted = int(typed) + self.by * steps if typed else self.start
         nearest = min(self.values, key=lambda value: abs(value - wanted))
         if typed and nearest == int(typed):  # the next one is farther away than a step

@@ -21,9 +21,9 @@ from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
-"""What there is to look at: a card was played, something was said, a card was turned or changed
-places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
-over; and, where cards are seen being dealt, a packet has come to a seat."""
+"""A moment to look at: a card was played, something was said, a card was turned or changed places,
+a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is over; and,
+where cards are seen being dealt, a packet has come to a seat."""
 
 
 class Playback:
@@ -33,16 +33,18 @@ class Playback:
     onlooker. `news`: all that everybody was told. `spoken`: the last word of each seat, until the
     first trick is over. `packets`: whether each packet that is dealt is a beat; `dealt`: the seat
     that got the last; `laid`: the open cards that came to the table last. `at`: how many events of
-    the stream were shown.
+    the stream were shown; `turns`: how often the table had gone back when it began.
     """
 
     def __init__(self, place: Place, packets: bool = False) -> None:
         self.place = place
         self.packets = packets
-        self._held = False
         self._begin()
 
     def _begin(self) -> None:
+        self._held = False
+        self.turns = self.place.turns
+        self._asides = 0
         self.dealt = -1
         self.laid = 0
         self.at = 0
@@ -52,20 +54,20 @@ class Playback:
 
     @property
     def onlooker(self) -> View:
-        """What everybody has been shown."""
+        """The public view as shown so far."""
         return self.views[ONLOOKER]
 
     @property
     def behind(self) -> bool:
-        """Whether there are events that have not been shown."""
+        """True if there are events that have not been shown."""
         return self.at < len(self.place.stream)
 
     def catch_up(self, to: int | None = None) -> None:
-        """Show everything at once, as for a Partie that is taken up again; `to`: only so many
-        events."""
+        """Show everything at once, as for a Partie that is resumed; `to`: only so many events."""
         last = len(self.place.stream) if to is None else to
         while self.at < last:
             self._fold(self.place.stream[self.at])
+        self._tell_asides()
 
     def lay_open(self) -> None:
         """Show all hands from here on, and as they were up to here."""
@@ -74,7 +76,12 @@ class Playback:
         self.catch_up(shown)
 
     def advance(self) -> Beat | None:
-        """Go on to the next thing worth a look; None when all has been shown."""
+        """Go on to the next thing worth a look; None when all has been shown. Where somebody else
+        has gone back, everything up to there is shown at once."""
+        if self.turns != self.place.turns:
+            self._begin()
+            self.catch_up()
+        self._tell_asides()
         while self.behind:
             sight = self.place.stream[self.at]
             event = widest(sight)
@@ -90,7 +97,7 @@ class Playback:
         return None
 
     def _before(self, event: Event) -> Beat | None:
-        """What has to be seen before an event wipes it away."""
+        """Beat to be seen before an event wipes it away."""
         if event.kind == "trick":
             return "trick"
         if event.kind == "new-deal" and self.onlooker.match.number:
@@ -99,7 +106,7 @@ class Playback:
 
     def _after(self, event: Event, kehr: bool) -> Beat | None:
         data = event.data
-        if event.kind == "play" or _lays(event):
+        if event.kind == "play" or _is_laid_open(event):
             return "card"
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             return "card"
@@ -109,7 +116,7 @@ class Playback:
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and action_of(data["word"]).verb != "cut" else None
         if event.kind == "deal" and kehr and data.get("turned"):
-            return "turned"  # the card has been moved by then, and the view knows that it counts
+            return "turned"  # the card has moved by then, and the view counts it
         if event.kind == "deal" and data.get("shown"):
             return "weis"
         if event.kind == "rest":
@@ -127,11 +134,22 @@ class Playback:
             if seen is not None:
                 fold(own, seen)
         self.at += 1
+        self._tell_asides()
+
+    def _tell_asides(self) -> None:
+        """Tell what was done beside the Partie by now; the same again is no news."""
+        for at, aside in self.place.asides[self._asides :]:
+            if at > self.at:
+                return
+            self._asides += 1
+            told = News(aside.kind + "-aside", aside.seat, deal=self.onlooker.match.number)
+            if self.news[-1:] != [told]:
+                self.news.append(told)
 
     def _note(self, event: Event, told: list[News]) -> None:
         if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
             self.spoken.clear()
-        if _lays(event):
+        if _is_laid_open(event):
             self.spoken.pop(int(event.data["source"][5:]), None)
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             self.spoken.pop(_mover(event), None)
@@ -143,12 +161,12 @@ class Playback:
 
 
 def widest(sight: Sight) -> Event:
-    """An event as whoever knows most of it learns it."""
+    """An event as the seat that knows most of it learns it."""
     return max((event for event in sight if event), key=lambda event: len(event.data))
 
 
-def _lays(event: Event) -> bool:
-    """Whether a card of a hand is laid open on the table."""
+def _is_laid_open(event: Event) -> bool:
+    """True if a card of a hand is laid open on the table."""
     to_table = event.kind == "move" and event.data["target"] == "table"
     return to_table and event.data["source"].startswith("hand:")
 
@@ -204,7 +222,7 @@ def best_of(view: View) -> int:
 
 
 def wins(view: View, card: int) -> bool:
-    """Whether a card would take the running trick as it stands."""
+    """True if a card would take the running trick as it stands."""
     rules = trick_rules(view)
     if rules is None or not view.trick:
         return False
@@ -218,16 +236,16 @@ def trick_worth(view: View) -> int:
 
 
 KEY = float("inf")
-"""Until a key is pressed."""
+"""Wait until a key is pressed."""
 
 _SECONDS: dict[Beat, float] = {"card": 0.4, "word": 0.8, "turned": 1.2}
 
 _STAYS = ("weis", "rest")
-"""What waits for a key at every speed."""
+"""Beats that wait for a key at every speed."""
 
 
 def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
-    """How long to look at a beat, `KEY` until a key is pressed.
+    """Seconds to look at a beat, `KEY` until a key is pressed.
 
     At the speed "fast" it takes half as long, at "off" everything stands at once and what must be
     seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.

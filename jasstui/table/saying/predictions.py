@@ -27,27 +27,27 @@ from jasstui.table.saying.speech import Speech
 
 
 def predicts(view: View) -> bool:
-    """Whether something is predicted in this form."""
+    """True if something is predicted in this form."""
     return step_of(view.rules.spec, Predict) is not None
 
 
 def in_tricks(view: View) -> bool:
-    """Whether tricks are predicted in the running deal, and not points."""
+    """True if tricks are predicted in the running deal, and not points."""
     return bool(view.deal.game) and view.rules.goal(view.deal.game).by_tricks
 
 
 def own_number(view: View) -> int | None:
-    """What who looks has predicted, None before."""
+    """The viewer's own prediction, None before."""
     return dict(view.deal.predictions).get(view.seat, view.slip if view.slip >= 0 else None)
 
 
 def aid(view: View) -> int:
-    """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
+    """Estimate for one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
     return round(suggested(view.rules, view.deal, view.hand))
 
 
 AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})
-"""What a number may be begun from, by the topic of the question."""
+"""Estimates that a number may start from, by the topic of the question."""
 
 
 def seat_note(view: View, seat: int, speech: Speech) -> str:
@@ -182,7 +182,7 @@ def private_cards(view: View, speech: Speech) -> list[tuple[str, int]]:
 
 
 def looks_up(view: View, speech: Speech) -> bool:
-    """Whether there can be something of one's own to look up: a number, or such cards."""
+    """True if there can be something of one's own to look up: a number, or such cards."""
     return predicts(view) or bool(private_cards(view, speech))
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a person: one short question, at most one reason, numbered choices.
+"""Prompt for a person: one short question, at most one reason, numbered choices.
 
 Everything is read from the view and the legal tokens; a form with other questions needs messages
 and no code.
@@ -24,7 +24,7 @@ from jasstui.table.saying.sets import Branch, branches, names_sets
 from jasstui.table.saying.speech import Speech
 
 LAST = "pass", "push"
-"""Verbs that stand on the key 0."""
+"""Verbs on the key 0."""
 
 
 class Choice(Plain):
@@ -44,7 +44,7 @@ class Choice(Plain):
 
     @property
     def deed(self) -> str:
-        """What a click on it does."""
+        """Deed of a click on it."""
         return self.action or f"table.choose:{self.key}"
 
 
@@ -70,7 +70,7 @@ class Prompt(Plain):
 
 
 ACTIONS = {"draw": "table.draw", "swap all": "table.all", "knock": "table.call", "pass": ""}
-"""Actions of what may be done instead of choosing a card; passing stands on the 0."""
+"""Actions for choices other than a card; passing is on the 0."""
 
 
 def prompt_for(
@@ -117,7 +117,7 @@ def _number(view: View, tokens: Sequence[str]) -> Number | None:
 def _beside(
     tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
-    """What may be said in place of a number: 0 passes, what has a name is called."""
+    """Choices in place of a number: 0 passes, what has a name is called."""
     last = [Choice("0", speech.token("prompt", asked, t), t) for t in tokens if t in LAST]
     named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
     if named:
@@ -127,7 +127,7 @@ def _beside(
 
 
 def _named_key(speech: Speech) -> str:
-    """What stands on the key of bids that have a name, by the family of the form if it has one."""
+    """Label on the key of bids that have a name, by the family of the form if it has one."""
     own = speech.words.get(f"prompt.named-key-{speech.rules.spec.family}")
     return own or speech.words("prompt.named-key")
 
@@ -224,7 +224,7 @@ def _numbers(action: Action, speech: Speech) -> str:
 
 
 def _within(choice: Choice, speech: Speech) -> str:
-    """What a choice is called in its group, where the name of that says the rest."""
+    """Label of a choice in its group, where the name of that says the rest."""
     action = action_of(choice.token)
     return speech.words.get(f"prompt.within.{action.verb}", n=action.number) or choice.label
 
@@ -238,7 +238,7 @@ def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def _span(first: str, last: str) -> str:
-    """From one label to another, with the words at their end once where they are the same."""
+    """Range of two labels, with the words at their end once where they are the same."""
     same = first[first.find(" ") :]
     alike = " " in first and last[last.find(" ") :] == same
     return f"{first.removesuffix(same) if alike else first} – {last}"
@@ -286,7 +286,7 @@ def _refused(view: View, tokens: Sequence[str], speech: Speech, verify: Verify) 
 def _extras(
     view: View, tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
-    """What may be done besides choosing a card: Weis is announced, anything else is called."""
+    """Choices besides a card: Weis is announced, anything else is called."""
     weis = [t for t in tokens if action_of(t).verb == "weis"]
     keyed = [t for t in tokens if t in ACTIONS]
     other = [t for t in tokens if t not in (*weis, *keyed)] + list(calls)
@@ -306,14 +306,14 @@ def _extras(
 
 
 def _calls_label(tokens: Sequence[str], speech: Speech) -> str:
-    """What stands on the key of several calls; calls of one kind may have a word in common."""
+    """Label on the key of several calls; calls of one kind may have a word in common."""
     verbs = {action_of(token).verb for token in tokens}
     common = speech.words.get(f"prompt.several.{min(verbs)}") if len(verbs) == 1 else ""
     return common or speech.words("prompt.call-key")
 
 
 def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
-    """How long a first announcement remains open, "" where none is."""
+    """Hand size down to which a first announcement is open, "" where none is."""
     spec = view.rules.play_step.announcements
     spoken = any(who == view.seat for who, _, _ in view.deal.announced)
     if spec is None or spoken or not set(ANNOUNCED).intersection(calls):

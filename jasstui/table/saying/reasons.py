@@ -26,12 +26,12 @@ from jasstui.table.saying.rounds import fitting_words, hand_worth
 from jasstui.table.saying.speech import Speech
 
 Verify = Callable[[str], Refusal | None]
-"""Why a token is not allowed now, or None."""
+"""Reason why a token is not allowed now, or None."""
 
 
 class Asked(Plain):
-    """What a reason may be read from. `cards`: each card of the hand that may be chosen, with its
-    tokens; `verify`: why another token is not allowed."""
+    """Source of a reason. `cards`: each card of the hand that may be chosen, with its tokens;
+    `verify`: why another token is not allowed."""
 
     view: View
     cards: Mapping[int, Sequence[str]]
@@ -64,7 +64,7 @@ def _place(asked: Asked) -> str:
 
 
 def _turned_suit(asked: Asked) -> str:
-    """How many cards of the turned suit one holds, and how many cards are still to be turned."""
+    """Number of cards of the turned suit in hand, and of cards still to be turned."""
     view, deal = asked.view, asked.view.deal
     if not deal.turned:
         return _warned(asked)
@@ -131,7 +131,7 @@ def _passing_reason(asked: Asked) -> str:
 
 
 def _at_stake(asked: Asked) -> str:
-    """What whoever comes has to make, and what he gets otherwise; who stays out risks nothing."""
+    """Points needed by whoever is in, and his loss otherwise; whoever stays out risks nothing."""
     view, speech = asked.view, asked.speech
     spec = view.rules.spec.games.get(view.deal.game)
     if spec is None:
@@ -151,7 +151,7 @@ def _at_stake(asked: Asked) -> str:
 
 
 def _standing_bid(asked: Asked) -> str:
-    """Who has bid highest so far."""
+    """Highest bid so far, with its bidder."""
     view, speech = asked.view, asked.speech
     bids = [(seat, word) for seat, word in view.deal.bids if word != "pass"]
     if not bids:
@@ -164,7 +164,7 @@ def _standing_bid(asked: Asked) -> str:
 
 
 def _laid_away(asked: Asked) -> str:
-    """How many cards are still to be laid away, and which are."""
+    """Number of cards still to be laid away, and those that are."""
     view, speech = asked.view, asked.speech
     step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
     if not isinstance(step, LayAway | Improve):
@@ -175,19 +175,19 @@ def _laid_away(asked: Asked) -> str:
 
 
 def _improve(asked: Asked) -> str:
-    """How many cards would be exchanged, and what for."""
+    """Number of cards that would be exchanged."""
     view = asked.view
     return asked.say("improve", n=cards_waiting(view.rules.spec, view.deal)[view.seat])
 
 
 def _hand_worth(asked: Asked) -> str:
-    """What the own hand is worth."""
+    """Worth of the own hand."""
     key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
     return asked.say(key, worth=hand_worth(asked.view, asked.view.seat))
 
 
 def _shed(asked: Asked) -> str:
-    """What the open card asks for."""
+    """Cards that fit on the open card."""
     view, deal = asked.view, asked.view.deal
     if deal.shed.more:
         return asked.say(deal.shed.more)
@@ -276,7 +276,7 @@ QUESTION = "question.why"
 
 
 def _play_slots(view: View) -> tuple[str, ...]:
-    """What binds a player now, by the mode and the card that was led."""
+    """Slots of the rules that bind a player now, by the mode and the card that was led."""
     mode, stock = view.rules.modes[view.deal.mode], view.rules.play_step.draw
     free = ("follow.free",) if stock else ()
     if not mode.trump:
@@ -303,7 +303,7 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
 
 
 def _estimate(asked: Asked) -> str:
-    """What the hand may be expected to make, and the number that may not be said."""
+    """Estimate of the hand's points or tricks, and the number that may not be said."""
     view = asked.view
     why = asked.say("estimate-tricks" if in_tricks(view) else "estimate", n=aid(view))
     barred = view.rules.step(Predict).barred(view.deal, tricks_of_deal(view))
@@ -338,4 +338,4 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "trump": _turned_card,
     "decline": _turned_card,
 }
-"""Why something is asked, by the topic of the question."""
+"""Reason for a question, by its topic."""

@@ -1,4 +1,4 @@
-"""What stands beside a name on the mat: the player's part in the deal, what he said and made."""
+"""Labels beside a name on the mat: the player's role in the deal, his words and score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from jasstui.table.saying.speech import Speech
 
 
 def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...]:
-    """What a player is in this deal, at most two words."""
+    """Roles of a player in this deal, at most two words."""
     match, deal = view.match, view.deal
     say = speech.words
     if told := round_roles(view, seat, speech):
@@ -55,13 +55,13 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
 
 
 def _against_others(view: View) -> bool:
-    """Whether a declarer has nobody with him, and not just one player against him."""
+    """True if a declarer has nobody with him, and not just one player against him."""
     deal = view.deal
     return len(deal.players) != 2 and not view.rules.spec.partners and not given(deal)
 
 
 def _part(view: View, seat: int) -> str:
-    """Whether a player takes part, and with which hand, as far as there is a choice."""
+    """Participation of a player, and with which hand, as far as there is a choice."""
     deal = view.deal
     if seat in deal.out:
         joins = any(step.kind == "join" for step in view.rules.spec.phases.values())
@@ -74,7 +74,7 @@ def _part(view: View, seat: int) -> str:
 
 
 def without_hand(view: View, speech: Speech) -> str:
-    """Why who looks on holds no cards while others play, and when he is back; "" else."""
+    """Reason why the viewer holds no cards while others play, and when he is back; "" else."""
     match, deal, seat = view.match, view.deal, view.seat
     onlooker = seat not in match.circle
     if onlooker or view.hand or match.over or not deal.players or seat in deal.players:
@@ -89,8 +89,8 @@ def without_hand(view: View, speech: Speech) -> str:
 
 
 def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
-    """What a player has predicted, and where everybody plays for himself his tricks or points:
-    `22/40` where both are numbers. The turned card stands beside whoever holds it."""
+    """Prediction of a player, and where everybody plays for himself his tricks or points: `22/40`
+    where both are numbers. The turned card stands beside whoever holds it."""
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
     if said is not None and view.won and in_tricks(view):
         return f"{view.won[seat]}/{said}"

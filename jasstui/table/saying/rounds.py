@@ -1,5 +1,5 @@
-"""What the table shows of games that go round without tricks: pile and open cards, whose turn comes
-next and in which direction, lives, what a hand is worth."""
+"""Words for games that go round without tricks: pile and open cards, whose turn comes next and in
+which direction, lives, worth of a hand."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LETTERS = "abcdefgh"
 
 
 def goes_round(view: View) -> bool:
-    """Whether turns go round without tricks, once the cards are dealt."""
+    """True if turns go round without tricks, once the cards are dealt."""
     return view.deal.turn >= 0 or bool(view.deal.pile) or (lays_open(view) and view.deal.table > 0)
 
 
 def lays_open(view: View) -> bool:
-    """Whether cards are exchanged with those that lie open."""
+    """True if cards are exchanged with those that lie open."""
     return step_of(view.rules.spec, ExchangeCards) is not None
 
 
@@ -65,7 +65,7 @@ def going_on(view: View, speech: Speech) -> str:
 
 
 def follows(view: View) -> int:
-    """Whose turn comes after this one, as far as that is known; -1 for nobody's."""
+    """The seat whose turn comes after this one, if that is known; -1 for nobody's."""
     deal = view.deal
     if len(deal.players) < 2 or deal.turn not in deal.players:
         return -1
@@ -82,7 +82,7 @@ def fitting_words(view: View, step: ShedCards, speech: Speech) -> str:
 
 
 def chip(view: View, speech: Speech) -> str:
-    """What everybody has to keep in mind just now, in a few words."""
+    """Reminder for everybody just now, in a few words."""
     deal, say = view.deal, speech.words
     if deal.shed.wished:
         wished = deal.shed.wished
@@ -100,7 +100,7 @@ def chip(view: View, speech: Speech) -> str:
 
 
 def lives_left(view: View, seat: int) -> int:
-    """How many stakes a player has left; below nothing he is out."""
+    """Number of stakes a player has left; below nothing he is out."""
     partie = view.rules.spec.partie
     assert isinstance(partie, LivesRace)
     return partie.lives - view.match.totals[seat]
@@ -117,7 +117,7 @@ def lives_row(view: View, seat: int, speech: Speech) -> str:
 
 
 def round_roles(view: View, seat: int, speech: Speech) -> list[str]:
-    """What has become of a player: he has knocked, has finished, swims, is out."""
+    """Status of a player: he has knocked, has finished, swims, is out."""
     deal, say = view.deal, speech.words
     if isinstance(view.rules.spec.partie, LivesRace):
         if seat not in view.match.order:
@@ -134,7 +134,7 @@ def round_roles(view: View, seat: int, speech: Speech) -> list[str]:
 
 
 def hand_worth(view: View, seat: int) -> str:
-    """What the known hand of a seat is worth, "" where hands are not compared."""
+    """Worth of the known hand of a seat, "" where hands are not compared."""
     hands, pile = view.rules.hands, view.piles[f"hand:{seat}"]
     if hands is None or not pile.count or pile.known.bit_count() < pile.count:
         return ""
@@ -147,7 +147,7 @@ def worth_text(worth: float) -> str:
 
 
 def turns_until(view: View) -> int:
-    """How many turns come before that of who looks on, 0 if he is not waiting."""
+    """Number of turns before that of the viewer, 0 if he is not waiting."""
     deal = view.deal
     if deal.turn not in deal.players or view.seat not in deal.players or view.seat == deal.turn:
         return 0

@@ -19,7 +19,7 @@ SIGN = 2
 
 
 def lays(view: View) -> bool:
-    """Whether cards are being laid in rows."""
+    """True if cards are being laid in rows."""
     deal = view.deal
     return bool(deal.game) and view.rules.spec.games[deal.game].goal.kind == "rows"
 

@@ -8,7 +8,7 @@ from jasstui.plain import Plain
 from jasstui.table.saying.speech import Speech
 
 FEW = 9
-"""So many choices have a key each."""
+"""Most choices that have a key each."""
 
 
 class Branch(Plain):
@@ -20,7 +20,7 @@ class Branch(Plain):
 
 
 def names_sets(tokens: Sequence[str], speech: Speech) -> bool:
-    """Whether every token names several cards and nothing else."""
+    """True if every token names several cards and nothing else."""
     said = [speech.rules.pack.action(token) for token in tokens]
     return bool(said) and all(1 < len(a.cards) == len(a.words) for a in said)
 

@@ -29,8 +29,8 @@ def slate_for(view: View, speech: Speech, viewer: int = -1) -> Framed:
 
 
 def told(played: Played, speech: Speech) -> str:
-    """What a deal was about, in a word or two: the game, or what was trump where the form has only
-    one game."""
+    """Label of a deal, in a word or two: the game, or what was trump where the form has only one
+    game."""
     games = speech.rules.spec.games
     game = games.get(played.game)
     if game is None:
@@ -38,7 +38,7 @@ def told(played: Played, speech: Speech) -> str:
     if played.box:
         return speech.box(played.box, short=True)
     if isinstance(game.goal, Takings) and len(game.goal.lines) == 1:
-        return _taking(game.goal.lines[0].what, speech)
+        return _taking_label(game.goal.lines[0].what, speech)
     name = str(played.contract) if game.goal.kind == "contract" else speech.game(played.game)
     mode = speech.rules.modes.get(played.mode)
     if mode is None or (mode.family == played.mode and mode.family in games):
@@ -51,8 +51,8 @@ def told(played: Played, speech: Speech) -> str:
     return name
 
 
-def _taking(what: str, speech: Speech) -> str:
-    """What a game about a single thing was about, in as few letters as a slate has room for."""
+def _taking_label(what: str, speech: Speech) -> str:
+    """Label of a game about a single thing, in as few letters as a slate has room for."""
     if what in speech.rules.codes:
         return speech.short(speech.rules.pack.card(what))
     told = speech.words.get(f"slate.what.{what}") or speech.taken(what)
@@ -84,7 +84,7 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
 # ------------------------------------------------------------------ the enlarged slate
 
 Sheet = Callable[[int, int, int], tuple[Block, int]]
-"""Paints something for a width and a height from a line on; tells how far it scrolls."""
+"""Paints a sheet of a width and a height from a line on; returns how far it scrolls."""
 
 
 def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:

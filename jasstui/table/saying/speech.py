@@ -29,15 +29,15 @@ from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.words import Words, readable
 
 _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
-"""What a token may fill into its sentence."""
+"""Parameters that a token may fill into its sentence."""
 
 
 class Speech(Plain):
-    """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
-    which its highest cards have names of their own. `spelled`: cards and suits are always told by
-    their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
-    sentences that name one. `slates`: the kinds of slate there are. To the
-    `words` come those that the steps of the form bring along."""
+    """The language of this table. `names`: one per seat. `trump`: suit letter of the running deal,
+    by which its highest cards have names of their own. `spelled`: cards and suits are always told
+    by their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force,
+    for sentences that name one. `slates`: the kinds of slate there are. The `words` are joined by
+    those that the steps of the form bring along."""
 
     words: Words
     look: Look
@@ -61,11 +61,11 @@ class Speech(Plain):
         return self.words(message, cap=self.keymap.cap(BY_ID[id]))
 
     def closing(self) -> str:
-        """How a panel is laid away."""
+        """Key hint for closing a panel."""
         return self.key("table.panel.close", "panel.back")
 
     def scrolling(self) -> str:
-        """How one scrolls in a panel, and lays it away."""
+        """Key hint for scrolling in a panel, and closing it."""
         return f"{self.key('table.panel.scroll', 'panel.up')} · {self.closing()}"
 
     # ------------------------------------------------------------ cards
@@ -87,15 +87,15 @@ class Speech(Plain):
         return self._named(f"rank.{letter}")
 
     def _named(self, what: str) -> str:
-        """What a suit or rank is called with this deck: by the deck's own name for it, by the
-        form's own naming, if it has one, else as in Jass."""
+        """Name of a suit or rank with this deck: by the deck's own name for it, by the form's own
+        naming, if it has one, else as in Jass."""
         if called := self.look.deck.called(what, self.words.language):
             return called
         deck = self.look.deck.spoken
         return self._own(f"{deck}.{what}") or self.words(f"card.{deck}.{what}")
 
     def _own(self, what: str, **told: object) -> str:
-        """What the form's own naming has for it, "" for nothing."""
+        """Word of the form's own naming for it, "" for none."""
         own = (
             self.words.get(f"card.naming.{n}.{what}", "", **told) for n in self.rules.spec.naming
         )
@@ -202,7 +202,7 @@ class Speech(Plain):
         return self.words.get(f"mode.game.{name}") or readable(name)
 
     def taken(self, what: str) -> str:
-        """What a line of a table of takings is about."""
+        """Subject of a line in a table of takings."""
         if what in self.rules.codes:
             return self.card(self.rules.pack.card(what))
         if what in self.look.deck.suits:
@@ -219,8 +219,8 @@ class Speech(Plain):
     # ------------------------------------------------------------ tokens
 
     def token(self, kind: str, question: str, token: str) -> str:
-        """What a token is called. `kind`: "prompt" as a choice, "log" when told, "plate" as it is
-        said at the table, in fewer words where there are any."""
+        """Name of a token. `kind`: "prompt" as a choice, "log" when told, "plate" as it is said at
+        the table, in fewer words where there are any."""
         action = self.rules.pack.action(token)
         verb, params = action.verb, self._params(action)
         if params["box"] and params["mode"]:
@@ -260,13 +260,13 @@ class Speech(Plain):
         return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
 
     def kehr_game(self) -> str:
-        """What is called out to take a card in the Kehr: the game that it leads to."""
+        """Call that takes a card in the Kehr: the name of the game that it leads to."""
         kehr = step_of(self.rules.spec, Kehr)
         return self.game(kehr.game) if kehr else ""
 
     def _params(self, action: Action) -> dict[str, object]:
-        """What an action fills into its sentence; a mode may be named alone, or with a card or a
-        box before it."""
+        """Parameters that an action fills into its sentence; a mode may be named alone, or with a
+        card or a box before it."""
         found: dict[str, object] = dict.fromkeys(_BLANKS, "")
         found["rest"], found["game"] = action.rest, self.kehr_game()
         name, cards = action.name, action.cards

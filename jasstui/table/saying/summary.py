@@ -1,4 +1,4 @@
-"""How a deal was settled and how a Partie ended: ledger lines with the rules behind them."""
+"""Settlement of a deal and end of a Partie: ledger lines with the rules behind them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
     marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
     share = _share(_Written(view, made, groups, speech))
     groups = sides_writing(view, groups)
-    groups += _others(made, groups)
+    groups += _bystanders(made, groups)
     deal = _Written(view, made, groups, speech)
     head, detail = _head(deal)
     return Summary(
@@ -98,7 +98,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         detail=detail,
         share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
-        points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
+        points=(*_prediction_lines(made, groups, speech), *_points_lines(made, groups, speech)),
         sums=tuple(str(deal.sum(group)) for group in groups) if made else (),
         marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
         next=_next(view, speech),
@@ -130,14 +130,14 @@ def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
     )
 
 
-def _others(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Who writes points without having taken part, such as the dealer who sat out."""
+def _bystanders(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Seats that write points without having taken part, such as the dealer who sat out."""
     told = {seat for group in groups for seat in group}
     return list(dict.fromkeys(e.seats for e in made if e.seats[0] not in told))
 
 
 class _Written(Plain):
-    """What was written in a deal: the lines that were `made`, and the sides that write."""
+    """Ledger of a deal: the lines that were `made`, and the sides that write."""
 
     view: View
     made: Sequence[Entry]
@@ -145,7 +145,7 @@ class _Written(Plain):
     speech: Speech
 
     def sum(self, group: tuple[int, ...]) -> int:
-        """What one side has written."""
+        """Sum of what one side has written."""
         return sum(e.total for e in self.made if e.seats[0] in group)
 
     def with_sum(self, wanted: int) -> list[int]:
@@ -163,11 +163,11 @@ _WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
     "shown": lambda deal: deal.placed[-1],
     **dict.fromkeys(("passed", "too-few", "redeal", "thrown", "annulled"), lambda _: ()),
 }
-"""Of whom the sentence about a result tells, where that does not follow from what was written."""
+"""Subject of the sentence about a result, where that does not follow from what was written."""
 
 
 def _head(deal: _Written) -> tuple[str, str]:
-    """The sentence about a deal, and what stands beside it."""
+    """The sentence about a deal, and the detail beside it."""
     view, speech, now = deal.view, deal.speech, deal.view.deal
     result = now.result
     if result in RESULTS:
@@ -211,7 +211,7 @@ def _nothing(deal: _Written) -> str:
 
 
 def _taken_head(deal: _Written) -> str:
-    """Who got most of what was written, or has taken it all."""
+    """Players who got most of what was written, or the one who has taken it all."""
     say, now = deal.speech.words, deal.view.deal
     if any(e.cause == "sweep" for e in deal.made):
         taker = max(now.players, key=lambda p: now.points[now.players.index(p)])
@@ -225,7 +225,7 @@ def _taken_head(deal: _Written) -> str:
 
 
 def _detail(deal: _Written, who: Collection[int] = ()) -> str:
-    """What was written on both sides, that of `who` the sentence tells first, and the mode."""
+    """Score of both sides, that of `who` the sentence tells first, and the mode."""
     view, speech = deal.view, deal.speech
     if worth := worth_told(view, speech):
         return worth
@@ -247,8 +247,8 @@ def _detail(deal: _Written, who: Collection[int] = ()) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes or has bid, or one has lost points,
-    what each has taken."""
+    """Share of each of two sides in what was written; where only one writes or has bid, or one has
+    lost points, in what was taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
@@ -272,10 +272,10 @@ def cause_word(cause: str, speech: Speech) -> str:
     return speech.words.get(f"summary.cause.{cause}", cause)
 
 
-def _told(
+def _prediction_lines(
     entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> tuple[Line, ...]:
-    """What everybody has predicted and made, with the rule by which it is compared."""
+    """Predictions and results of everybody, with the rule by which they are compared."""
     told = {e.seats[0]: e for e in entries if e.of}
     lines = []
     for what in ("said", "made"):
@@ -336,13 +336,13 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
 
 
 def _sign(entry: Entry, speech: Speech) -> str:
-    """What is written on the slate, "" for what has no sign or more of them than fit."""
+    """Sign on the slate, "" for what has no sign or more of them than fit."""
     sign = {"strich": speech.look.sign("│", "|"), "null": "0", "double": "8"}.get(entry.unit, "")
     return sign * entry.total if entry.total < 6 else ""
 
 
 def _next(view: View, speech: Speech) -> tuple[str, ...]:
-    """Who deals next, and who is how far from the end; who has left is told by the slate."""
+    """The next dealer, and the distances from the end; who has left is told by the slate."""
     match = view.match
     if match.over or match.dealer < 0:
         return ()

@@ -1,4 +1,4 @@
-"""What stands in the top bar of a page, as plain data."""
+"""Content of the top bar of a page, as plain data."""
 
 from __future__ import annotations
 

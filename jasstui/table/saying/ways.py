@@ -17,7 +17,7 @@ def next_word(words: Sequence[str], now: str) -> str:
 
 
 def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
-    """What may be done with a card, the word that is said with it chosen already."""
+    """Tokens for a card, the word that is said with it chosen already."""
     tokens = (prompt.cards or {})[card]
     if not prompt.words:
         return tokens
@@ -27,7 +27,7 @@ def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
 def ways_of(
     prompt: Prompt, hand: int, card: int, tokens: Sequence[str], speech: Speech
 ) -> tuple[str, tuple[Choice, ...]]:
-    """What is still to be said about a card that was chosen from the `hand`, and the choices."""
+    """Question still open about a card that was chosen from the `hand`, and its choices."""
     if prompt.verb == "swap":
         asked = speech.words("prompt.against", card=speech.card(card))
         return asked, against(hand & ~card, tokens, speech)

@@ -1,1 +1,1 @@
-"""What there is to play and to go on with, and how a table is set up."""
+"""Forms to play, records to go on with, and setting up a table."""

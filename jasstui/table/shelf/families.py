@@ -8,7 +8,7 @@ from jasstui.plain import Plain
 from jasstui.table.shelf.shelf import Form, span
 
 RECENT = 3
-"""So many forms at most stand on top because they were played last."""
+"""Most forms on top because they were played last."""
 
 
 class Family(Plain):

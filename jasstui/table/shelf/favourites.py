@@ -1,4 +1,4 @@
-"""The forms somebody likes best: one id per line in a small file.
+"""Favourite forms: one id per line in a small file.
 
 Ids of forms that are not there stay in the file: their catalogue may come back.
 """

@@ -13,24 +13,23 @@ from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
 
 SCOPES = (60, 150, 180, 205)
-"""So many rules at most have forms of the first, second, third and fourth degree."""
+"""Most rules of forms of the first, second, third and fourth degree."""
 
 HARDEST = len(SCOPES) + 1
 
 BEGINNERS = (2, 30)
-"""A form of this degree at most, of which a Partie takes so many minutes at most, is one to begin
-with."""
+"""Highest degree and most minutes of a Partie for a form that is easy to begin with."""
 
 LENGTHS = (20, 40, 60)
-"""Minutes that a Partie may take, where that is asked for."""
+"""Lengths of a Partie in minutes that can be asked for."""
 
 MANY = 5
-"""The number of players that stands for so many or more."""
+"""The number of players that stands for itself and more."""
 
 
 class Wanted(Plain):
-    """What somebody looks for. `players`: 0 for any number, `MANY` for so many or more;
-    `family`: "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
+    """Search filters for forms. `players`: 0 for any number, `MANY` for so many or more; `family`:
+    "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
 
     words: str = ""
     players: int = 0
@@ -40,7 +39,7 @@ class Wanted(Plain):
 
     @property
     def anything(self) -> bool:
-        """Whether every form will do."""
+        """True if every form will do."""
         return self == Wanted()
 
     def easier(self) -> Wanted:
@@ -59,20 +58,20 @@ class Wanted(Plain):
 
 
 class Hidden(NamedTuple):
-    """How many forms a filter hides, by the name of the filter."""
+    """Number of forms a filter hides, by the name of the filter."""
 
     filter: str
     forms: int
 
 
 def degree(rules: int) -> int:
-    """How much there is to know, from 1 to `HARDEST`, by the number of rules; 0 without rules."""
+    """Difficulty from 1 to `HARDEST`, by the number of rules; 0 without rules."""
     return 1 + sum(rules > most for most in SCOPES) if rules else 0
 
 
 def for_beginners(shelf: Shelf, form: str) -> bool:
-    """Whether a form is one to begin with: there is little to know, and a Partie is not known to
-    be long."""
+    """True if a form is one to begin with: there is little to know, and a Partie is not known to be
+    long."""
     most, minutes = BEGINNERS
     return 0 < degree(shelf.rules(form)) <= most and shelf.minutes(form) <= minutes
 
@@ -107,8 +106,8 @@ def lifted(wanted: Wanted) -> dict[str, Wanted]:
 
 
 def hidden(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Hidden, ...]:
-    """Where nothing fits: the filters without which there would be something, with how many forms;
-    "" stands for all filters together where none alone is enough."""
+    """Filters without which there would be something where nothing fits, with how many forms; ""
+    stands for all filters together where none alone is enough."""
     if find(shelf, wanted, called):
         return ()
     ways = [*lifted(wanted).items()]
@@ -132,13 +131,13 @@ def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:
 
 
 _JOINTS, _JOINED = str.maketrans("", "", " -"), 5
-"""What may be left out within a name, and from how many letters on."""
+"""Characters that may be left out within a name, and the length from which they may."""
 
 _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 
 
 def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
-    """Where a word occurs, the better the place the lower."""
+    """Rank of the place where a word occurs, the better the place the lower."""
     others = " ".join(shelf.names(form.id))
     named = plain_letters(f"{form.title_de} {form.title_en} {form.id} {others}")
     family = plain_letters(f"{form.family} {called(form.family)}")

@@ -1,4 +1,4 @@
-"""Tables that were kept under a name, to be taken again: who sits there and what is agreed."""
+"""Saved tables, each under a name: who sits there and what is agreed."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from jasstui.table.shelf.setup import Setup
 
 
 class Kept(BaseModel):
-    """A table. `seats`: names in playing order; `players`: who sits there, as in a record's header;
-    `options`: what was agreed in `form` otherwise than usual; `undo`: whether one may take back."""
+    """A saved table. `seats`: names in playing order; `players`: who sits there, as in a record's
+    header; `options`: agreements of `form` unlike the defaults; `undo`: one may take back."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 

@@ -11,7 +11,7 @@ def plain_letters(told: str) -> str:
 
 
 def close(typed: str, word: str) -> bool:
-    """Whether a word, or its beginning, is what somebody meant to type: one slip is forgiven from
+    """True if a word, or its beginning, is what somebody meant to type: one slip is forgiven from
     four letters on, a second from eight on. Both in plain letters."""
     slips = (len(typed) >= 4) + (len(typed) >= 8)
     if not slips:

@@ -1,4 +1,4 @@
-"""Partien that lie on the disk: those to go on with, those that are over, and damaged records.
+"""Partien on the disk: those to go on with, those that are over, and damaged records.
 
 What replays them is imported when the first one is looked at: the start screen stands before.
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jasstui.engine.record import RecordProblem
 
 MOST = 40
-"""So many of the newest records are looked at."""
+"""Most of the newest records that are looked at."""
 
 _LONGEST_HEADER = 1024 * 1024
 
@@ -53,12 +53,12 @@ class Partie(Plain):
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be played on."""
+        """True if it can be played on."""
         return self.problem is None and not self.over
 
 
 def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
-    """What the newest records hold, newest first.
+    """Summaries of the newest records, newest first.
 
     Replays each record, which takes some hundredths of a second; nothing is ever raised for what
     lies in the folder.
@@ -68,8 +68,8 @@ def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
-    """All records of a folder with the time they were last written, newest first. What is no file
-    is none: whoever read a pipe would wait."""
+    """All records of a folder with the time they were last written, newest first. Only regular
+    files count: reading a pipe would block."""
     found: list[tuple[Path, datetime]] = []
     try:
         paths = list(folder.glob("*.jsonl"))
@@ -86,7 +86,7 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
 
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
-    """What a record holds."""
+    """Summary of a record."""
     from jasstui.table.running.session import Session
 
     try:
@@ -113,8 +113,8 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
 def _problem(
     error: Exception, path: Path, catalogue: Catalogue, rulebook: Rulebook
 ) -> RecordProblem | CatalogueProblem:
-    """What is wrong with a record. A file from the disk may hold anything, and nothing in it may
-    keep anybody from playing: whatever went wrong is told as damage."""
+    """The problem of a record. A file from the disk may hold anything, and nothing in it may keep
+    anybody from playing: whatever went wrong is told as damage."""
     from jasstui.engine.record import RecordProblem, read
     from jasstui.table.running.expected import explained
 
@@ -133,7 +133,7 @@ def _problem(
 def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
     """Header of the newest record, of that form if one is given; damaged ones are passed over."""
     for path, _ in newest(folder)[: MOST * 5]:
-        if form and not _named(path, form):
+        if form and not _may_be_of(path, form):
             continue
         try:
             with path.open(encoding="utf-8") as file:
@@ -145,8 +145,8 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
     return None
 
 
-def _named(path: Path, form: str) -> bool:
-    """Whether a record may be of this form, judged by its name; names chosen by people may."""
+def _may_be_of(path: Path, form: str) -> bool:
+    """True if a record may be of this form, judged by its name; names chosen by people may."""
     return form in path.stem or whole(path.stem[:8]) is None
 
 

@@ -23,7 +23,7 @@ from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
 KINDS = ("", *LEVELS)
-"""Who may sit on a seat: "" for a person, else the level of the bot."""
+"""Kinds of players: "" for a person, else the level of the bot."""
 
 DEFAULT_LEVEL = "normal"
 LONGEST_NAME = 20
@@ -90,18 +90,18 @@ class Setup(Struct):
 
     @property
     def people(self) -> int:
-        """How many people play."""
+        """Number of people who play."""
         return sum(seat.person for seat in self.seats)
 
     @property
     def several(self) -> bool:
-        """Whether people play with each other, so that there is something to agree on."""
+        """True if people play with each other, so that there is something to agree on."""
         return self.people > 1
 
     # ------------------------------------------------------------ agreements
 
     def value(self, agreement: Agreement) -> str:
-        """What is agreed."""
+        """Agreed value."""
         return self.chosen.get(agreement.name, agreement.default)
 
     def turn(self, agreement: Agreement, step: int) -> None:
@@ -187,7 +187,7 @@ def set_up_again(
 
 
 def _seats(header: dict[str, Any], count: int) -> list[Seat]:
-    """The players of an earlier table, as far as its header makes sense and they are needed."""
+    """The players of an earlier table, those that are needed and whose header makes sense."""
     names, kinds = header.get("seats"), header.get("players")
     if not (isinstance(names, list) and isinstance(kinds, list)):
         return []
@@ -215,7 +215,7 @@ def settled(
 
 
 def left_to_pack(agreed: Mapping[str, str], result: Mapping[str, str]) -> dict[str, str]:
-    """What the header notes of agreements that the deck has settled, so that the table is set up
-    with another deck as it was agreed and not as it came out; nothing where there are none."""
+    """Header note on agreements that the deck has settled, so that the table is set up with another
+    deck as it was agreed and not as it came out; nothing where there are none."""
     names = [name for name, value in result.items() if agreed.get(name) != value]
     return {BY_PACK: " ".join(names)} if names else {}

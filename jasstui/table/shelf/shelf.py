@@ -1,4 +1,4 @@
-"""What there is to play: all forms of the catalogue, and how they are told to a person.
+"""The forms that can be played: all of the catalogue, and how they are told to a person.
 
 Everything is read when it is first asked for, because the start screen must stand at once however
 many forms there are.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec
 
 PACE = 4
-"""Seconds that a card or a word takes, at the pace of people."""
+"""Seconds that a person takes for a card or a word."""
 
 
 class Form(Plain):
@@ -67,7 +67,7 @@ class Agreement(Plain):
 
 
 class Prize(Plain):
-    """What is written for a game: Striche, Nullen and Doppelnullen of the side that plays it."""
+    """Marks written for a game: Striche, Nullen and Doppelnullen of the side that plays it."""
 
     game: str
     won: bool
@@ -81,7 +81,7 @@ FOUR = 4
 
 
 class Facts(Plain):
-    """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
+    """Properties of a form. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
     high to low. `clockwise`: direction of play. `partners`: those opposite play together, else
     `alone`: how many play each for himself. `own`: the tables of names that the form brings
@@ -182,13 +182,13 @@ class Shelf:
             return None
 
     def rules(self, name: str) -> int:
-        """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
+        """Number of rules in force in a form; 0 if nobody wrote them down where they should be."""
         chain = self._ledgers(name)
         void = {short for own in chain for short in own.void}
         return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def names(self, name: str) -> tuple[str, ...]:
-        """What a form is called besides its title, in any language."""
+        """Names of a form besides its title, in any language."""
         own = self._said(name, "names")
         own = map(str, own) if isinstance(own, list) else ()
         told = (other for ledger in self._ledgers(name) for other in ledger.names)
@@ -203,14 +203,14 @@ class Shelf:
             return ()
 
     def minutes(self, name: str) -> int:
-        """How long a Partie takes, to five minutes; 0 if nobody measured it."""
+        """Minutes that a Partie takes, to five minutes; 0 if nobody measured it."""
         return (
             max(5, round(self._lengths[name] * PACE / 60 / 5) * 5) if name in self._lengths else 0
         )
 
     @cached_property
     def _lengths(self) -> dict[str, int]:
-        """How often somebody acts in a Partie of each form."""
+        """Number of actions in a Partie of each form."""
         try:
             told = tomllib.loads(asset("lengths.toml").read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -218,31 +218,32 @@ class Shelf:
         return {form: count for form, count in told.items() if isinstance(count, int)}
 
     def summary(self, name: str, language: str) -> str:
-        """What a form is about, in two or three sentences; "" if nobody wrote it down."""
+        """Summary of a form, in two or three sentences; "" if nobody wrote it down."""
         ledger = self.ledger(name)
         return (ledger.summed(language) if ledger else "") or self._own_brief(name, language)
 
     def brief(self, name: str, language: str) -> str:
-        """What a form is about in a few words, else its summary; "" if nobody wrote it down."""
+        """Description of a form in a few words, else its summary; "" if nobody wrote it down."""
         if own := self._own_brief(name, language):
             return own
         ledger = self.ledger(name)
         return "" if ledger is None else ledger.sketched(language) or ledger.summed(language)
 
     def _own_brief(self, name: str, language: str) -> str:
-        """What a form says itself that it is about; where that is not in German, in English."""
+        """The form's own description; where that is not in German, in English."""
         english = self._said(name, "brief") or ""
         return str(localized(language, self._said(name, "brief_de") or english, english))
 
     def _said(self, name: str, key: str) -> Any:
-        """What a form says of itself, or a parent; None also where that cannot be read."""
+        """Value of a key in the form itself, or in a parent; None also where that cannot be
+        read."""
         try:
             return self._inherited(name, key)
         except CatalogueProblem:
             return None
 
     def facts(self, name: str) -> Facts:
-        """What a form is about, as data; raises `CatalogueProblem` for a damaged form."""
+        """Facts of a form, as data; raises `CatalogueProblem` for a damaged form."""
         if name not in self._facts:
             try:
                 self._facts[name] = _facts(self.catalogue.merged(name), self._depth(name))
@@ -258,7 +259,7 @@ class Shelf:
         return found
 
     def _depth(self, name: str) -> dict[str, int]:
-        """How many generations above a form each of its agreements was made."""
+        """Number of generations above a form at which each of its agreements was made."""
         return {
             option: above
             for above, parent in enumerate(self.catalogue.lineage(name))
@@ -279,7 +280,7 @@ class Shelf:
 
 
 def facts_of(spec: FormSpec) -> Facts:
-    """What a resolved form is about, whether or not any shelf has it."""
+    """Facts of a resolved form, whether or not any shelf has it."""
     return _facts(to_builtins(spec), {})
 
 

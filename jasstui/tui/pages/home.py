@@ -26,10 +26,10 @@ NUMBERS = (0, 2, 3, 4, MANY)
 
 
 INDENT = 2
-"""Columns by which what belongs to a family stands to the right, and the width of its sign."""
+"""Columns by which the forms of a family are indented, and the width of its sign."""
 
 Ink = tuple[str, str]
-"""What a row is written with, and on what."""
+"""Ink and ground of a row."""
 
 
 class Columns(NamedTuple):
@@ -48,9 +48,14 @@ class Line(NamedTuple):
     heading: str = ""
 
 
+def _wide(page: Page) -> bool:
+    """True where a panel has room beside the list, and every entry two rows."""
+    return page.width >= 110 and page.height >= 30
+
+
 def paint_home(page: Page, model: HomeModel) -> None:
     """The start page."""
-    wide = page.width >= 110 and page.height >= 30
+    wide = _wide(page)
     room = page.width - PANEL if wide else page.width
     short = "" if wide else "-short"
     page.bar(
@@ -202,19 +207,23 @@ def _form(
     indent: int,
 ) -> None:
     x, end, (lit, ground) = row.x + 3 + indent, row.x + row.w - 3, ink
+    liked = form.id in model.favourites
+    start = columns.players - text.width(form.numbers)
+    name, room = page.words(form.title(page.say.language)), start - x - (4 if liked else 2)
+    title = text.wrap(name, room) if _wide(page) else [text.cut(name, room)]
     if sub:
+        if rest := " ".join(title[1:]):
+            x = page.put(x, row.y, rest, lit, ground, Weight.BOLD) + 2
         brief = page.words(model.shelf.brief(form.id, page.say.language))
         page.put(x, row.y, text.trail(brief, end - x), "muted", ground)
         return
-    start = page.end(columns.players, row.y, form.numbers, "text", ground)
+    page.end(columns.players, row.y, form.numbers, "text", ground)
     if columns.dots:
         time = minutes(page.say, model.shelf.minutes(form.id))
         page.end(columns.minutes, row.y, time, "text", ground)
         knowing = dots(page, degree(model.shelf.rules(form.id)))
         page.end(columns.dots, row.y, knowing, "muted", ground)
-    liked = form.id in model.favourites
-    title = text.cut(page.words(form.title(page.say.language)), start - x - (4 if liked else 2))
-    x = page.put(x, row.y, title, lit, ground, Weight.BOLD)
+    x = page.put(x, row.y, title[0], lit, ground, Weight.BOLD)
     if liked:
         heart = lit if ground else "accent"
         page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, ground, Weight.BOLD)
@@ -233,7 +242,7 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         page.put(x, row.y, f"{aside} · {time}", "muted", ground, room=end - x)
         return
     x = page.put(x, row.y, told, lit, ground, Weight.BOLD, room=end - x)
-    if page.width >= 110 and page.height >= 30:
+    if _wide(page):
         return
     rest = f"{aside} · {time}" if end - x > 30 else time
     if text.width(page.words(rest)) > end - x - 2:
@@ -243,13 +252,13 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
 
 
 def dots(page: Page, degree: int) -> str:
-    """How much there is to know: `●●●○○`."""
+    """Difficulty as dots, `●●●○○`: how much there is to know."""
     full, empty = page.look.sign("●", "*"), page.look.sign("○", "-")
     return full * degree + empty * (HARDEST - degree) if degree else ""
 
 
 def minutes(words: Words, count: int) -> str:
-    """How long a Partie takes, "" if nobody knows."""
+    """Duration of a Partie, "" if unknown."""
     return words("home.minutes", n=count) if count else ""
 
 
@@ -272,8 +281,8 @@ def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
 
 
 def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
-    """How many play, how much there is to know, how long it takes, which family: in one row as
-    long as they fit, or in two."""
+    """Filters for number of players, difficulty, duration and family: in one row as long as they
+    fit, or in two."""
     wanted = model.wanted
     x = page.put(2, y, page.say("home.players"), "muted") + 1
     for number in NUMBERS:

@@ -1,4 +1,4 @@
-"""What the start page shows, as plain data."""
+"""The start page as plain data."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ def line_of(family: str) -> str:
 
 
 class Placed(NamedTuple):
-    """Something in the list, and the part of it in which it stands: "part" for Partien, "top" for
-    the forms above the others, "list"."""
+    """An entry of the list, and the part of it that it is in: "part" for Partien, "top" for the
+    forms above the others, "list"."""
 
     place: str
     entry: Partie | Form | Family
 
     @property
     def key(self) -> str:
-        """What tells it from all others there."""
+        """Id that tells it from all others in the list."""
         if isinstance(self.entry, Partie):
             return str(self.entry.path)
         return self.entry.id if isinstance(self.entry, Form) else line_of(self.entry.name)
 
 
 class HomeModel(Plain):
-    """What the start page shows.
+    """Everything that the start page shows.
 
     `records`: all Partien on the disk as far as they are known, newest first. `entries`: what
     stands in the list, from top to bottom. `found`: how many forms are left by what is `wanted`, of
@@ -65,7 +65,7 @@ class HomeModel(Plain):
 
     @property
     def chosen(self) -> Partie | Form | Family | None:
-        """What is chosen, None if nothing fits the search."""
+        """The chosen entry, None if nothing fits the search."""
         return self.entries[self.at].entry if 0 <= self.at < len(self.entries) else None
 
     @property
@@ -89,7 +89,7 @@ def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
 
 
 def state_of(partie: Partie, words: Words) -> str:
-    """Where a Partie stands, in a few words."""
+    """Standing of a Partie, in a few words."""
     if partie.over:
         return words("home.over")
     deal = words("home.deal", n=partie.deal)

@@ -30,7 +30,7 @@ SLATE = Rect(0, 0, 23, 8)
 """Size of the small slate."""
 
 _DOT = " · "
-"""Between parts of a line."""
+"""Separator between parts of a line."""
 
 OWN_SLATE = 35
 """Columns of the slate of a Partie."""
@@ -47,12 +47,17 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     if model.notice:
         y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
     elif isinstance(chosen, Form):
-        x = page.put(rect.x, y, chosen.title(page.say.language), "gold", weight=Weight.BOLD)
         told = page.words(_headline(chosen, model, page.say))
+        title = page.words(chosen.title(page.say.language))
+        if text.width(title) + 2 + text.width(told) > rect.w:
+            title = title.partition(" (")[0]
+        x = page.put(rect.x, y, title, "gold", weight=Weight.BOLD)
         told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
         page.put(x + 2, y, told, "muted")
-        summary = model.shelf.summary(chosen.id, page.say.language)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
+        page.paragraph(
+            Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)),
+            _about(chosen, model, page, rect.w, max(1, bottom - y - 1)),
+        )
     elif isinstance(chosen, Family):
         name = family_name(page.say, chosen.name)
         x = page.put(rect.x, y, name, "gold", weight=Weight.BOLD)
@@ -62,6 +67,14 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     elif chosen is not None:
         _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model)
     _buttons(page, Rect(rect.x, bottom, rect.w, 1), model)
+
+
+def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> str:
+    """Summary of a form, or one line where there is no room for all of it."""
+    language = page.say.language
+    told, brief = model.shelf.summary(form.id, language), model.shelf.brief(form.id, language)
+    fits = len(text.wrap(page.words(told), width)) <= rows
+    return told if fits or not brief else f"{text.heading(brief)}."
 
 
 def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
@@ -111,7 +124,7 @@ def _about_family(page: Page, rect: Rect, family: Family, model: HomeModel) -> N
 
 
 def _kinship(family: Family, words: Words) -> str:
-    """How many forms there are, and for how many players."""
+    """Number of forms in a family, and for how many players."""
     count = words("home.forms", n=len(family.forms))
     return _DOT.join([count, words("home.for", n=family.numbers)])
 
@@ -155,14 +168,14 @@ def _headline(form: Form, model: HomeModel, words: Words) -> str:
 
 
 def _extent(form: Form, model: HomeModel, words: Words) -> str:
-    """How long it takes and how many rules there are."""
+    """Duration of a form and its number of rules."""
     time, rules = model.shelf.minutes(form.id), model.shelf.rules(form.id)
     told = [words("home.about-minutes", n=time)] if time else []
     return " · ".join([*told, words("home.rules", n=rules)] if rules else told)
 
 
 def tally_line(form: Form, model: HomeModel, words: Words) -> str:
-    """How often the form was played to the end on this machine, and with what success."""
+    """Number of Partien of a form played to the end on this machine, and how many were won."""
     played = [p for p in model.records if p.form == form.id and p.over]
     told = []
     if played:
@@ -178,7 +191,7 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
 
 
 def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
-    """What can be done with the chosen form or Partie."""
+    """Buttons for the chosen form or Partie."""
     chosen = model.chosen
     if isinstance(chosen, Form):
         does = "unmark" if chosen.id in model.favourites else "mark"
@@ -188,7 +201,7 @@ def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
             ("home.rules", page.say("home.read")),
             ("home.favourite", page.say(f"home.{does}")),
         ]
-        page.buttons(row, told)
+        page.buttons(row, told[:1] if page.writing else told)
     elif isinstance(chosen, Family):
         page.buttons(row, [("home.open", page.say(f"home.{'close' if chosen.open else 'open'}"))])
     elif chosen is not None:
@@ -265,7 +278,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
 
 
 def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
-    """What is written for each game that is won or lost: marks and page.say."""
+    """Marks written for each game that is won or lost, and the words for it."""
     stroke = page.look.sign("│", "|")
     rows = []
     for prize in facts.prizes:

@@ -13,8 +13,8 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
-from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.strips import Hit, Key, bar_key, paint_bar, paint_keys
+from jasstui.table.keys.keymap import REGISTRY, Keymap, cap_of
+from jasstui.table.page.strips import Hit, Key, bar_key, centred, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
@@ -25,7 +25,9 @@ _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑"
 
 class Page:
     """A canvas with places to click. All text that is put on it goes through the look, all key
-    caps come from the `keymap`; `say`: the messages of the language it is in."""
+    caps come from the `keymap`; `say`: the messages of the language it is in. `writing`: messages
+    of what Enter and Esc do while one writes, else nothing; `anew`: what is typed takes the place
+    of what the field holds."""
 
     def __init__(
         self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
@@ -37,10 +39,14 @@ class Page:
         self.keymap = keymap
         self.canvas = Canvas(width, height)
         self.hits: list[Hit] = []
+        self.writing: tuple[str, ...] = ()
+        self.anew = False
+        self._buttons: set[str] = set()
 
-    def done(self) -> tuple[Block, list[Hit]]:
-        """The finished page with its places to click."""
-        return self.canvas.rows(), self.hits
+    def done(self, width: int = 0) -> tuple[Block, list[Hit]]:
+        """The finished page with its places to click, in the middle of a window of this width."""
+        sheet, hits = centred(self.canvas, self.hits, max(width, self.width), self.height)
+        return sheet.rows(), hits
 
     def hit(self, rect: Rect, deed: str) -> None:
         """Clicks within `rect` do `deed`; later places lie above earlier ones."""
@@ -87,12 +93,15 @@ class Page:
     # ------------------------------------------------------------ parts
 
     def field(self, x: int, y: int, told: str, right: int, fg: str = "text", bg: str = "") -> int:
-        """What is being written, with a mark where one writes; its beginning gives way where it
-        would reach column `right`. Returns the column after it."""
+        """Text field with a cursor at its end; the beginning of the text gives way where it would
+        reach column `right`. Returns the column after it."""
         shown = self.words(told)
         while shown and x + text.width(shown) >= right:
             shown = shown[1:]
-        x = self.canvas.put(x, y, shown, fg, bg, bold(fg == "gold"))
+        if self.anew:
+            x = self.canvas.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
+        else:
+            x = self.canvas.put(x, y, shown, fg, bg, bold(fg == "gold"))
         return self.canvas.put(x, y, self.look.sign("▏", "_"), "gold", bg)
 
     def pill(
@@ -115,6 +124,7 @@ class Page:
         """The key of an action with what it does, to press or to click; returns the column after
         it."""
         start, cap = x, self.key(id)
+        self._buttons.add(id)
         if first:
             x = self.put(x, y, f" {self.cap(cap)} {does} ", "focus.ink", "focus", Weight.BOLD)
         else:
@@ -135,11 +145,11 @@ class Page:
             x = self.button(x, row.y, id, does, first=at == 0) + gap
 
     def key(self, id: str) -> str:
-        """What is printed on the key of an action."""
+        """Label of the key of an action."""
         return self.keymap.cap(BY_ID[id])
 
     def end_key(self, id: str, message: str = "home.end.help") -> Key:
-        """An action as it stands at the right of the top bar."""
+        """An action at the right of the top bar."""
         cap = self.key(id)
         return Key(id, cap, self.say(message, cap=cap))
 
@@ -161,7 +171,9 @@ class Page:
     def bar(
         self, title: str, parts: Sequence[str] = (), ends: Sequence[Key] = (), name: str = ""
     ) -> None:
-        """The top bar. `ends`: words at its right, with their keys; `name`: see `Bar`."""
+        """The top bar. `ends`: words at its right, with their keys, but while one writes, when
+        letters are letters; `name`: see `Bar`."""
+        ends = () if self.writing else ends
         bar = Bar(title, tuple(part for part in parts if part), name=name)
         self.hits += paint_bar(self.canvas, Rect(0, 0, self.width, 1), bar, ends, self.look)
 
@@ -169,10 +181,22 @@ class Page:
         self, where: str, right: str = "", works: Callable[[Action], bool] = lambda _: True
     ) -> None:
         """The bottom bar: as many of the keys of a page as fit, the first ones being the most
-        important; of actions that do not work now none."""
+        important; of actions that do not work now, or that have a button of their own, none, and
+        while one writes only what ends it."""
         row = Rect(0, self.height - 1, self.width, 1)
-        named = [action for action in actions_of(where) if action.bar and works(action)]
+        named = [
+            action
+            for action in actions_of(where)
+            if action.bar and works(action) and action.id not in self._buttons
+        ]
         keys = [bar_key(action, self.keymap, self.say) for action in named]
+        if self.writing:
+            done, dropped = map(self.say, self.writing)
+            keys = [
+                Key("field.kept", cap_of("enter"), done),
+                Key("field.dropped", cap_of("escape"), dropped),
+                Key("", cap_of("ctrl+u"), self.say("page.clear")),
+            ]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
         self.hits += paint_keys(self.canvas, row, shown, self.look, right)
 
@@ -193,7 +217,7 @@ class Page:
         return [(Rect(rect.x, rect.y + down * pitch, rect.w, 1), line) for down, line in seen]
 
     def scrolled(self, x: int, y: int, h: int, first: int, total: int) -> None:
-        """Where one is in a list of `total` lines of which `h` are shown from `first` on."""
+        """Scroll bar of a list of `total` lines of which `h` are shown from `first` on."""
         if total <= h or h < 2:
             return
         length = max(1, h * h // total)

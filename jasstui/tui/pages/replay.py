@@ -31,10 +31,10 @@ from jasstui.words import Words
 
 
 class ReplayModel(Plain):
-    """What is shown of a record. `review`, `desk`: None while it is being read. `eye`: the seat
-    whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, and
-    what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running Partie is
-    asked. `plays`: it goes on by itself. `lists`: the tricks lie over a small page."""
+    """The page for going through a record. `review`, `desk`: None while it is being read. `eye`:
+    the seat whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being
+    written, and what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running
+    Partie is asked. `plays`: it goes on by itself. `lists`: the tricks lie over a small page."""
 
     path: Path
     review: Review | None
@@ -50,7 +50,7 @@ class ReplayModel(Plain):
 
 
 def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
-    """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
+    """The desk of a seat in a replay, -1 for an onlooker; nothing can be done at it."""
     review.place.viewer = seat
     desk = Desk(review.place, review.playback, tools)
     desk.beat = review.here.beat
@@ -144,7 +144,7 @@ def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel) -> Table:
 def _course(
     page: Page, row: Rect, below: Rect, review: Review, desk: Desk, model: ReplayModel
 ) -> None:
-    """What is asked or has happened, and how far one is."""
+    """The question asked or the event shown, and the position in the record."""
     count = page.say("replay.of", n=review.stop + 1, total=len(review.stops))
     if model.field is not None:
         x = page.put(
@@ -166,7 +166,7 @@ def _course(
 
 
 def _switches(page: Page, review: Review, desk: Desk, model: ReplayModel) -> tuple[Switch, ...]:
-    """What may be done at this point, with how it stands."""
+    """Switches that work at this point, with their state."""
     eye = desk.speech.name(model.eye) if model.eye >= 0 else page.say("replay.view.nobody")
     notes = len(review.notes)
     values = {

@@ -31,11 +31,11 @@ WIDEST = 84
 
 
 class RulesModel(Plain):
-    """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
-    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
-    what holds at the table one comes from, by the name of the agreement; None away from a table.
-    `examples`: what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that
-    something did not work; `practises`: whether the form may be practised from here."""
+    """State of the rules page. `ledger`: the form's own; `book`: chapters that are shown; `marked`:
+    id of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
+    what holds at the table one comes from, by agreement name; None away from a table. `examples`:
+    what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that something
+    did not work; `practises`: whether the form may be practised from here."""
 
     title: str
     ledger: Ledger
@@ -88,7 +88,7 @@ class Book(Struct):
 
 
 def is_wide(width: int) -> bool:
-    """Whether chapters and remarks have columns of their own."""
+    """True if chapters and remarks have columns of their own."""
     return width >= 110
 
 
@@ -148,7 +148,7 @@ def set_book(page: Page, model: RulesModel) -> Book:
 
 
 def _mark_terms(book: Book, glossary: Glossary) -> None:
-    """Mark each term where it stands first in a chapter."""
+    """Mark the first occurrence of each term in a chapter."""
     seen: set[tuple[int, str]] = set()
     for line in book.lines:
         if not line.rule or not line.told:
@@ -162,13 +162,13 @@ def _mark_terms(book: Book, glossary: Glossary) -> None:
 
 
 def terms_shown(book: Book, top: int, shown: int, glossary: Glossary) -> list[str]:
-    """Ids of the terms in these lines, in the order in which they stand there."""
+    """Ids of the terms in these lines, in the order of their occurrence."""
     told = " ".join(line.told for line in book.lines[top : top + shown] if line.rule)
     return list(dict.fromkeys(place.term for place in glossary.places(told)))
 
 
 def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
-    """The examples that stand in a chapter: each in the best there is for it."""
+    """Examples of a chapter: each in the best there is for it."""
     if model.search:
         return []
     phases = {chapter.phase for chapter in model.book}
@@ -177,7 +177,7 @@ def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
 
 
 def _example_width(width: int) -> int:
-    """Columns of an example: those of the text, and of the remarks where they stand beside it."""
+    """Columns of an example: those of the text, and of the remarks where these are beside it."""
     return min(WIDEST, width - LEFT - 9) if is_wide(width) else width - 8
 
 
@@ -212,7 +212,7 @@ def _set_rule(
 
 
 def _changed(model: RulesModel, words: Words) -> list[str]:
-    """What was agreed at the table otherwise than usual."""
+    """Agreements of the table that differ from the default."""
     agreed = model.agreed or {}
     return [
         f"{option_name(words, option.name)} {value_name(words, option, agreed[option.name])}"
@@ -222,8 +222,8 @@ def _changed(model: RulesModel, words: Words) -> list[str]:
 
 
 def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
-    """What is to be said beside a rule: the agreements that switch it with what holds at the table,
-    and its note."""
+    """Remarks beside a rule: the agreements that switch it with what holds at the table, and its
+    note."""
     rule, told = entry.rule, []
     short = rule.id.partition(".")[2]
     for option in model.agreements:

@@ -18,13 +18,16 @@ from jasstui.tui.pages.page import Page
 GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
 
+TALL = 40
+"""Rows that the page fills; in higher windows what is told below the list stays near it."""
+
 ABOUT = 3
-"""Rows for what the chosen setting does."""
+"""Rows for the help on the chosen setting."""
 
 
 class SettingsModel(Plain):
-    """What the settings page shows. `field`: what is being written, None if nothing is; `notice`:
-    that something could not be saved; `saved`: that it was."""
+    """The settings page. `field`: what is being written, None if nothing is; `notice`: that
+    something could not be saved; `saved`: that it was."""
 
     settings: Settings
     preferences: Sequence[Preference]
@@ -42,15 +45,16 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
     left = GROUPS if page.width >= 76 else 0
     if left:
         _groups(page, Rect(0, 2, left, page.height - 4), model)
-    below = page.height - 3 - cards - ABOUT
+    bottom = min(page.height, TALL)
+    below = bottom - 3 - cards - ABOUT
     _list(page, Rect(left, 2, page.width - left, below - 2), model)
-    _sample(page, left + 3, page.height - 1 - cards, large, model)
+    _sample(page, left + 3, bottom - 1 - cards, large, model)
     _about(page, Rect(left + 3, below, page.width - left - 6, ABOUT), model)
     page.keys("settings", page.say("settings.saved") if model.saved else "")
 
 
 def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What settings are about, one below the other; the chosen one is marked."""
+    """Groups of settings, one below the other; the chosen one is marked."""
     for y in range(1, page.height - 1):
         page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
@@ -119,7 +123,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
 
 
 def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """What the chosen setting does, or what went wrong."""
+    """Help on the chosen setting, or what went wrong."""
     preference = model.preferences[model.at]
     if model.notice:
         page.paragraph(rect, model.notice, "accent")

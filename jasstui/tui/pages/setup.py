@@ -29,7 +29,8 @@ def paint_setup(page: Page, model: SetupModel) -> None:
     else:
         wide = page.width >= 104
         below = 18 if page.height >= 36 else 9 if len(model.setup.seats) > 8 else 11
-        mat = Rect(0, 1, MAT if wide else SMALL_MAT, min(28, page.height - below))
+        high = min(28 if page.height < 50 else 34, page.height - below)
+        mat = Rect(0, 1, MAT if wide else SMALL_MAT, high)
         at = model.seat if chosen == model.seat else -1
         facts = model.facts
         paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at)
@@ -122,11 +123,13 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
 
 
 def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
-    """What the chosen row is about, what is being written, or what is wrong."""
+    """Line about the chosen row, the text being written, or an error."""
     if model.field is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
         page.field(x, rect.y, model.field, rect.x + rect.w)
-        return
+        rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
+        if not model.notice:
+            return
     if model.notice:
         page.paragraph(rect, model.notice, "accent")
         return
@@ -136,7 +139,9 @@ def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
 
 
 def _ready(page: Page, left: int, y: int, right: int) -> None:
-    """The question before it begins, with answers beside it or below."""
+    """The question before it begins, with answers beside it or below; nothing while one writes."""
+    if page.writing:
+        return
     above = right < page.width and page.height >= 36
     x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
     x = page.put(x, y - above, page.say("setup.ready"), weight=Weight.BOLD) + 2
@@ -226,7 +231,7 @@ def _whose(setup: Setup, at: int, partners: bool, words: Words) -> str:
 
 
 def place_name(setup: Setup, at: int, clockwise: bool, words: Words) -> str:
-    """Where a seat is, seen from the first one."""
+    """Name of a seat's place, seen from the first one."""
     if at == 0:
         return words("setup.place.you")
     names = {2: ("opposite",), 3: ("right", "left"), 4: ("right", "opposite", "left")}

@@ -22,15 +22,15 @@ from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
-"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
-table, whether one may take back."""
+"""Rows that are neither a seat nor an agreement of the form: number of players, deal number, saved
+table, taking back."""
 
 Row = int | str | Agreement | Preference
-"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
+"""A row of the page: a seat by its number, one of the words above, an agreement, or a setting."""
 
 
 class SetupModel(Plain):
-    """What the set-up page shows.
+    """Everything that the set-up page shows.
 
     `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
     ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
@@ -66,7 +66,7 @@ _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
 def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
-    """Who may sit at a seat, a person or a bot of some strength; returns the column after it."""
+    """Choices for a seat, a person or a bot of some strength; returns the column after it."""
     level = model.setup.seats[at].level
     for kind in KINDS:
         x = page.pill(
@@ -80,7 +80,7 @@ def _agreed(row: Row | None) -> bool:
 
 
 def _heading(row: Row, before: Row | None, words: Words) -> str | None:
-    """What stands above a row; "" leaves a free row."""
+    """Heading above a row; "" leaves a free row."""
     if _agreed(row) and not _agreed(before):
         return words("setup.agreements")
     if isinstance(row, Preference) and not isinstance(before, Preference):
@@ -100,19 +100,22 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         heading = _heading(row, before, page.say)
         if heading is not None:
             lines += ["", heading] if lines and rect.h > 12 else [heading]
-        lines += [(index, sub) for sub in range(_Told.of(model, index, rect, page, page.say).lines)]
+        lines += [
+            (index, sub) for sub in range(_RowText.of(model, index, rect, page, page.say).lines)
+        ]
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
     first = 0 if last < rect.h - 1 else max(0, at - rect.h // 2)
-    for place, line in page.in_sight(rect, lines, (at, last), first):
+    pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
+    for place, line in page.in_sight(rect, lines, (at, last), first, pitch):
         if isinstance(line, str):
             page.put(place.x + 2, place.y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
         else:
             _row(page, place, model, *line)
 
 
-class _Told(Plain):
+class _RowText(Plain):
     """A row in words: its name, the lines of what is chosen, from the column `x` on, whether that
     is not as usual; others that could be chosen, each with what a click on it does; the `place` of
     the value among all. `beside`: the value stands beside the name, not below it."""
@@ -131,7 +134,7 @@ class _Told(Plain):
         return max(1, len(self.value) + (not self.beside))
 
     @classmethod
-    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _Told:
+    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _RowText:
         """The row in a list of this width."""
         if isinstance(model.rows[index], int):
             return cls()
@@ -193,7 +196,7 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
     if isinstance(row, int):
         _seat(page, rect, model, row, chosen)
         return
-    told = _Told.of(model, index, rect, page, page.say)
+    told = _RowText.of(model, index, rect, page, page.say)
     if sub == 0:
         page.put(rect.x + 3, rect.y, told.name, "text")
     at = sub if told.beside else sub - 1
@@ -207,13 +210,15 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
         end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
     if at == len(told.value) - 1:
-        _others(page, end, right, rect.y, told, chosen)
+        _paint_alternatives(page, end, right, rect.y, told, chosen)
     if row == NUMBER and chosen:
         page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
-def _others(page: Page, x: int, right: int, y: int, told: _Told, chosen: bool) -> None:
-    """What else could be chosen, as far as there is room for all of it, else how many there are."""
+def _paint_alternatives(
+    page: Page, x: int, right: int, y: int, told: _RowText, chosen: bool
+) -> None:
+    """The other values, as far as there is room for all of them, else how many there are."""
     last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
     if last >= x + 2:
         for word, deed in told.others:

@@ -19,13 +19,13 @@ from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
-"""Rows by which the curtain goes up in one step."""
+"""Rows by which the curtain rises in one step."""
 
 RISING = 0.12
-"""Seconds until it is up."""
+"""Seconds that it takes to rise."""
 
 PANELS = {"curtain.slate": "slate", "curtain.menu": "menu"}
-"""Deeds that lay something over the curtain that everybody may see."""
+"""Deeds that open a public panel over the curtain."""
 
 
 class CurtainScreen(PaintedScreen[bool]):
@@ -114,7 +114,7 @@ class CurtainScreen(PaintedScreen[bool]):
 
 
 def _hits_of(block: Block, words: str, deed: str) -> list[Hit]:
-    """Where these words stand in a picture, with a free cell at both sides."""
+    """Click areas of these words in a block, with a free cell on both sides."""
     return [
         Hit(Rect(text.width(row[: row.index(words)]) - 1, y, text.width(words) + 2, 1), deed)
         for y, row in enumerate(plain(block).split("\n"))

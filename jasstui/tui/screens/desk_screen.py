@@ -34,8 +34,8 @@ def tools_for(app: JasstuiApp, place: Place) -> Tools:
 
 
 class DeskScreen(PaintedScreen[int]):
-    """What a person at this place has before him, once somebody has set the desk.
-    Subclasses carry out the moves that come of keys and clicks."""
+    """Screen for the desk of a person at this place, once somebody has set the desk. Subclasses
+    carry out the moves that come of keys and clicks."""
 
     WHERE = "table"
 
@@ -56,7 +56,7 @@ class DeskScreen(PaintedScreen[int]):
 
     @property
     def desk(self) -> Desk:
-        """What the person has before him."""
+        """The person's desk."""
         assert self._desk is not None
         return self._desk
 
@@ -69,7 +69,7 @@ class DeskScreen(PaintedScreen[int]):
         return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
 
     def meant(self, deed: str, time: float) -> bool:
-        """What is asked must have been seen; what is shown may be cut short by any key."""
+        """True if the question has been seen; what is only shown may be cut short by any key."""
         desk = self.desk
         return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 
@@ -113,7 +113,7 @@ class DeskScreen(PaintedScreen[int]):
         return page_of(self.desk)
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
-        """The page as the desk stands."""
+        """The page of the desk in its present state."""
         if self._desk is None:
             return (), ()
         page, look, desk = self.page(width, height), self.jass.look, self.desk
@@ -122,7 +122,7 @@ class DeskScreen(PaintedScreen[int]):
 
 
 class Timed(Protocol):
-    """A moment of a motion, to be seen for so many seconds."""
+    """A moment of a motion, with the seconds for which it is shown."""
 
     @property
     def seconds(self) -> float: ...
@@ -132,7 +132,7 @@ Step = TypeVar("Step", bound=Timed)
 
 
 class Showing:
-    """Who looks at the screen, and whether the screen can follow."""
+    """Timing of motions and pauses: a key ends them, a slow terminal turns motions off."""
 
     def __init__(self) -> None:
         self._key = asyncio.Event()
@@ -143,7 +143,7 @@ class Showing:
         self._key.set()
 
     def speed(self, app: JasstuiApp) -> str:
-        """How fast things move; not at all in plain ASCII, and where the output cannot follow."""
+        """Speed of motions: "off" in plain ASCII, and where the output cannot keep up."""
         return "off" if app.look.ascii or self._patience.over else app.settings.speed
 
     async def run(self, moments: Iterable[Step], put: Callable[[Step], None]) -> bool:
@@ -165,8 +165,8 @@ class Showing:
         await self._key.wait()
 
     async def look(self, pause: float, held: Callable[[], bool]) -> None:
-        """Let somebody look for so many seconds, `KEY` for as long as he likes, at most until a
-        key is pressed; while it is `held` the clock stands still."""
+        """Pause for so many seconds, with `KEY` for any time, at most until a key is pressed; while
+        it is `held` the clock stands still."""
         if not pause:
             return
         self._key.clear()

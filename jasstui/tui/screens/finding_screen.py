@@ -62,7 +62,7 @@ class FindingScreen(MovingScreen):
         return [Placed(place, entry) for place, some in places for entry in some]
 
     def chosen(self) -> Partie | Form | Family | None:
-        """What is chosen, None where there is nothing."""
+        """The chosen entry, None where there is nothing."""
         entries = self.entries()
         return entries[self.at].entry if self.at < len(entries) else None
 
@@ -77,7 +77,7 @@ class FindingScreen(MovingScreen):
         return len(self.entries()) - 1
 
     def _called(self, family: str) -> str:
-        """What people call the forms of a family."""
+        """Name that people use for a family."""
         return family_name(self.jass.words, family)
 
     def action_favourite(self) -> None:
@@ -98,7 +98,7 @@ class FindingScreen(MovingScreen):
             self.go(self.at + 1) if chosen.open else self.turn(chosen)
 
     def action_fold(self) -> None:
-        """Fold up the chosen family, or the one in which the chosen form stands."""
+        """Fold up the chosen family, or the one that the chosen form is in."""
         chosen = self.chosen()
         if isinstance(chosen, Family):
             self.turn(chosen) if chosen.open else None
@@ -136,7 +136,7 @@ class FindingScreen(MovingScreen):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """What filters hide where nothing was found."""
+        """Counts of forms that filters hide where nothing was found."""
         return () if self.old else hidden(self.shelf, self.wanted, self._called)
 
     def typed(self, field: str) -> None:
@@ -144,7 +144,7 @@ class FindingScreen(MovingScreen):
         self._want(replace(self.wanted, words=field))
 
     def action_players(self, number: int) -> None:
-        """Show only forms for so many players; 0 or 1 shows all."""
+        """Show only forms for this number of players; 0 or 1 shows all."""
         self._want(replace(self.wanted, players=number if number > 1 else 0))
 
     def action_degree(self) -> None:

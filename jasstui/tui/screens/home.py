@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 OFTEN = 0.3
-"""Seconds after which those Partien are shown that were found by then."""
+"""Seconds between updates of the list while Partien are being read."""
 
 
 def _listed(found: Sequence[Partie]) -> list[Partie]:
@@ -36,6 +36,7 @@ class HomeScreen(FindingScreen):
     """Everything that can be played. Leaving it ends the program."""
 
     WHERE = "home"
+    ENDS = ("page.open", "page.show-all")
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         super().__init__(shelf or Shelf.open())
@@ -77,7 +78,7 @@ class HomeScreen(FindingScreen):
             self._look()
 
     def on_painting_shown(self) -> None:
-        """Read what the first picture does without."""
+        """Read what the first frame does without."""
         self._shown = True
         self._look()
 
@@ -85,8 +86,8 @@ class HomeScreen(FindingScreen):
         self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
 
     def _look_around(self) -> None:
-        """In a thread: what was practised, the Partien as they are found, then all summaries, so
-        that search is quick."""
+        """In a thread: read the tally, the Partien as they are found, then all summaries, so that
+        search is quick."""
         from jasstui.table.practising.tally import deals
 
         worker = get_current_worker()
@@ -108,8 +109,8 @@ class HomeScreen(FindingScreen):
             self.shelf.ledger(form.id)
 
     def _show(self, found: list[Partie]) -> None:
-        """Offer these Partien, the first that can be played being chosen; whoever has chosen
-        something already keeps it."""
+        """List these Partien and choose the first that can be resumed, unless something has been
+        chosen already."""
         before = self.entries()
         chosen = before[self.at] if self._moved and self.at < len(before) else None
         self.records = found

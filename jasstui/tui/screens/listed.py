@@ -20,7 +20,7 @@ NAME = 19
 """Columns for terms."""
 
 READABLE = 76
-"""Most columns of what a term means."""
+"""Most columns of a definition."""
 
 
 class Group(Plain):
@@ -31,7 +31,7 @@ class Group(Plain):
 
 
 Line = tuple[str, str]
-"""A name and a line of what it means; a heading has no meaning, a free line neither."""
+"""A name and its definition; headings and blank lines have none."""
 
 
 def help_columns(page: Page, groups: Sequence[Group]) -> list[list[Line]]:
@@ -113,7 +113,7 @@ class ListedScreen(MovingScreen):
 
 
 class HelpScreen(ListedScreen):
-    """All keys, made from the one registry; those of the page `came_from` stand first."""
+    """All keys, made from the one registry; those of the page `came_from` are first."""
 
     WHERE = "help"
 

@@ -1,4 +1,4 @@
-"""What all pages have in common: keys and clicks as methods, typing, help, moving up and down."""
+"""Base of all pages: keys and clicks as methods, typing, help, moving up and down."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.plan import LEAST
+from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.strips import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
@@ -33,13 +33,21 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     """
 
     LONGEST: ClassVar[int] = 40
-    """Characters that fit into a field."""
+    """Most characters of a text field."""
+
+    ENDS: ClassVar[tuple[str, ...]] = ("page.done", "page.discard")
+    """What Enter and Esc do while one writes; the bar names them in place of all other keys."""
+
+    WIDEST: ClassVar[int] = READ
+    """Most columns that it takes, 0 for all there are."""
 
     def __init__(self) -> None:
         super().__init__()
         self.typing = False
         self.field = ""
         self.notice = ""
+        self._anew = False
+        self._longest = self.LONGEST
 
     @property
     def words(self) -> Words:
@@ -48,20 +56,22 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page, or that there is no room for it."""
-        page = Page(width, height, self.jass.look, self.words, self.jass.keymap)
+        wide = min(width, self.WIDEST or width)
+        page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
+        page.writing, page.anew = self.ENDS if self.typing else (), self._anew
         if width < LEAST[0] or height < LEAST[1]:
             told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
             page.paragraph(Rect(0, 0, width, height), told)
         else:
             self.fill(page)
-        return page.done()
+        return page.done(width)
 
     def fill(self, page: Page) -> None:
         """Paint the page."""
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Call the method of an action with what stands behind the colon."""
+        """Call the method of an action with the part behind the colon."""
         action, _, what = deed.partition(":")
         method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
         with self.complaining():
@@ -74,8 +84,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         return action is None or not action.decides or self.attention.meant(deed, time)
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; of a path only the file's name is told, so that the sentence
-        has room on the page."""
+        """A problem in one sentence; of a path only the file's name, so that the sentence fits on
+        the page."""
         text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
@@ -112,10 +122,13 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     # ------------------------------------------------------------ typing
 
-    def type_into(self, field: str) -> None:
-        """Begin to write into a field that holds this text."""
+    def type_into(self, field: str, anew: bool = False, longest: int = 0) -> None:
+        """Begin to write into a field that holds this text; `anew`: what is typed takes its place.
+        `longest`: characters that fit in, where they are fewer than usual."""
         self.typing = True
         self.field = field
+        self._anew = anew and bool(field)
+        self._longest = longest or self.LONGEST
         self.repaint()
 
     def typed(self, field: str) -> None:
@@ -129,15 +142,13 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         if not self.typing:
             return False
         if event.key in ("enter", "escape"):
-            self.typing = False
-            with self.complaining():
-                self.typing_done(event.key == "enter")
+            self._end_writing(event.key == "enter")
         elif event.key == "backspace":
             self._write(self.field[:-1])
         elif event.key == "ctrl+u":
             self._write("")
         elif event.is_printable and event.character:
-            self._write(self.field + event.character)
+            self._write(self._kept + event.character)
         else:
             return False
         return True
@@ -146,12 +157,40 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """Pasted text goes into the field, its first line only."""
         lines = event.text.splitlines()
         if self.typing and lines:
-            self._write(self.field + "".join(c for c in lines[0] if c.isprintable()))
+            self._write(self._kept + "".join(c for c in lines[0] if c.isprintable()))
             self.repaint()
 
+    @property
+    def _kept(self) -> str:
+        """The text before the next character."""
+        return "" if self._anew else self.field
+
     def _write(self, field: str) -> None:
-        self.field = field[: self.LONGEST]
+        self._anew = False
+        self.field = field[: self._longest]
+        full = self.words("page.full", n=self._longest)
+        if len(field) > self._longest:
+            self.notice = full
+        elif self.notice == full:
+            self.notice = ""
         self.typed(self.field)
+
+    def _end_writing(self, kept: bool) -> None:
+        self.typing = self._anew = False
+        with self.complaining():
+            self.typing_done(kept)
+
+    def action_kept(self) -> None:
+        """Take over what was written, by a click."""
+        if self.typing:
+            self._end_writing(kept=True)
+            self.repaint()
+
+    def action_dropped(self) -> None:
+        """Leave it as it was, by a click."""
+        if self.typing:
+            self._end_writing(kept=False)
+            self.repaint()
 
     # ------------------------------------------------------------ what every page can do
 
@@ -167,7 +206,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 
 def _number(part: str) -> int | str:
-    """What stands behind a colon: a number, or a name."""
+    """The part behind a colon: a number, or a name."""
     return part if whole(part.removeprefix("-")) is None else int(part)
 
 
@@ -188,7 +227,7 @@ class MovingScreen(PageScreen):
 
     @property
     def page(self) -> int:
-        """How many rows a page is."""
+        """Rows of a page."""
         return 8
 
     def go(self, at: int) -> None:

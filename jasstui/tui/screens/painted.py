@@ -32,7 +32,7 @@ class PaintedScreen(Screen[Result]):
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
     NEWS: ClassVar[bool] = False
-    """Whether it shows what nobody has seen yet, so that keys must have been meant for it."""
+    """True if it shows what nobody has seen yet, so that keys must have been meant for it."""
 
     _left = False
 
@@ -51,21 +51,21 @@ class PaintedScreen(Screen[Result]):
         yield Painting(self.paint, lambda: self.jass.palette)
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
-        """What is to be seen at this size."""
+        """The frame at this size, and its click areas."""
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Carry out what a key or a place on the screen stands for."""
+        """Carry out the deed of a key or a click."""
         raise NotImplementedError
 
     def press(self, key: str) -> None:
-        """React to a key; one that means nothing here is passed over."""
+        """React to a key; one that means nothing here, or nothing now, is passed over."""
         action = self.jass.keymap.find(self.WHERE, key)
-        if action is not None:
+        if action is not None and self.works(action):
             self.do(f"{action.id}:{key}" if action.each else action.id)
 
     def takes(self, event: events.Key) -> bool:
-        """Whether a key goes into something that is being written."""
+        """True if a key goes into a text field."""
         return False
 
     def leave(self, result: Result) -> None:
@@ -83,17 +83,17 @@ class PaintedScreen(Screen[Result]):
             go()
 
     def offers(self) -> list[Entry]:
-        """What can be done now, for the palette."""
+        """Actions possible now, for the palette."""
         return entries_of(
             filter(self.works, actions_of(self.WHERE)), self.jass.keymap, self.jass.words
         )
 
     def works(self, action: Action) -> bool:
-        """Whether an action makes sense now."""
+        """True if an action makes sense now."""
         return True
 
     def below(self, width: int, height: int) -> Block:
-        """What stands behind the palette."""
+        """The frame behind the palette."""
         return self.paint(width, height)[0]
 
     async def take(self, entry: Entry | None) -> None:
@@ -118,11 +118,11 @@ class PaintedScreen(Screen[Result]):
         self.call_after_refresh(self.has_been_seen)
 
     def has_been_seen(self) -> None:
-        """What is on the screen can be seen from now on."""
+        """Note that the screen has been painted and can be seen from now on."""
         self.attention.shown(events.Event().time)
 
     def meant(self, deed: str, time: float) -> bool:
-        """Whether a key or a click of this time was meant for what is on the screen."""
+        """True if a key or a click of this time was meant for what is on the screen."""
         return not self.NEWS or self.attention.meant(deed, time)
 
     def on_key(self, event: events.Key) -> None:
@@ -152,7 +152,7 @@ class PaintedScreen(Screen[Result]):
 
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
-        """A click on a key cap, a choice or a card does what it stands for."""
+        """A click on a key cap, a choice or a card carries out its deed."""
         message.stop()
         if self.meant(message.deed, message.at):
             self.do(message.deed)

@@ -11,13 +11,15 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
 WIDE, HIGH = 76, 20
-"""Columns and rows of the sheet at most."""
+"""Most columns and rows of the sheet."""
 
 
 class PaletteScreen(MovingScreen):
     """Gives back the entry that was taken, None for none. `below` paints the page under it."""
 
     WHERE = "palette"
+    ENDS = ()
+    WIDEST = 0
 
     def __init__(self, entries: Sequence[Entry], below: Callable[[int, int], Block]) -> None:
         super().__init__()

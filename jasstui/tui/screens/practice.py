@@ -1,4 +1,4 @@
-"""The table while somebody practises: advice beside it, steps taken back, the same deal again."""
+"""The table in practice: advice beside it, steps taken back, the same deal again."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from jasstui.table.running.place import Back, Place
 from jasstui.tui.screens.table import TableScreen
 
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")
-"""What may be done at this table and at no other."""
+"""Actions offered in practice only."""
 
 BACK: Mapping[str, Back] = {"": "choice", "deal": "deal", "before": "before"}
-"""How far back a wish goes."""
+"""Target of each action that goes back."""
 
 
 class PracticeScreen(TableScreen):
@@ -42,12 +42,12 @@ class PracticeScreen(TableScreen):
         self._coach = coach
         self._practice: Practice | None = None
         self._later = ""
-        self._early = False  # a hint was wished for before there was a question
-        self.take_back = lambda: self._anew("table.undo")
+        self._early = False  # a hint was asked for before there was a question
+        self.take_back = lambda: self._reopen("table.undo")
 
     @property
     def practice(self) -> Practice:
-        """What is practised."""
+        """The practice under way."""
         assert self._practice is not None
         return self._practice
 
@@ -71,7 +71,7 @@ class PracticeScreen(TableScreen):
         others played."""
         if self._later:
             deed, self._later = self._later, ""
-            if self._anew(deed):
+            if self._reopen(deed):
                 return
         practice = self.practice
         seat = practice.seat
@@ -95,7 +95,7 @@ class PracticeScreen(TableScreen):
         return done
 
     async def notes(self) -> tuple[str, ...]:
-        """How the deal went, compared with a bot; it is added to the tally once."""
+        """Result of the deal, compared with a bot; it is added to the tally once."""
         deal = self.desk.playback.onlooker.match.number
         result = await asyncio.to_thread(self.practice.finish, deal)
         told = notes_of(result, self.desk.speech)
@@ -123,7 +123,7 @@ class PracticeScreen(TableScreen):
 
     @property
     def _beside(self) -> bool:
-        """Whether the lesson has room beside the table."""
+        """True if the lesson has room beside the table."""
         return room_beside(self.size.width, self.size.height)
 
     def _switch(self, action: str) -> None:
@@ -136,7 +136,7 @@ class PracticeScreen(TableScreen):
             "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
         about, beside = action.partition(".")[2], self._beside
-        if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
+        if beside or about != "hint" or not practice.hint:  # a closed sheet is opened again
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
         if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up
@@ -152,11 +152,11 @@ class PracticeScreen(TableScreen):
             self.desk.notice = self.jass.words("practice.later")
         elif not self._asked.done():
             asked = self._asked
-            if self._anew(deed):
+            if self._reopen(deed):
                 asked.set_result(None)
 
-    def _anew(self, deed: str) -> bool:
-        """Go back, or to another table, and sit down anew; False if nothing has changed."""
+    def _reopen(self, deed: str) -> bool:
+        """Go back, or to another table, and reopen it; False if nothing has changed."""
         action, _, what = deed.partition(":")
         practice, changed, failed = self.practice, True, False
         told = self.jass.words(f"practice.{'no-on' if action == 'table.redo' else 'no-back'}")
@@ -169,7 +169,7 @@ class PracticeScreen(TableScreen):
                 place = self.place
                 anew = place.another() if what == "new" else place.elsewhere(int(what.split()[1]))
                 self.place = anew
-        except RecordProblem as problem:  # it may have gone part of the way
+        except RecordProblem as problem:  # part of it may have been done
             told, failed = sentence(self.jass.words, problem), True
         if changed:
             self._sit()
@@ -184,7 +184,7 @@ class PracticeScreen(TableScreen):
         return practice_page(self.desk, self.practice, room_beside(width, height))
 
     def repaint(self) -> None:
-        """Show what has changed; a sheet with advice is written anew."""
+        """Show what has changed; a sheet with advice is painted again."""
         desk = self._desk
         if desk is not None and desk.panel is not None and desk.panel.kind.startswith("lesson:"):
             desk.panel = lesson_panel(desk, self.practice, desk.panel.kind.partition(":")[2])

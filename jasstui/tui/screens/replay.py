@@ -17,10 +17,10 @@ from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 
 PUBLIC = -1
-"""Nobody's eyes: only what everybody could see."""
+"""Eye of an onlooker: only what everybody could see."""
 
 PACE = 0.8
-"""Seconds between two points while it plays by itself."""
+"""Seconds between two points in automatic playback."""
 
 
 STEPS: Mapping[str, Callable[[Review], int | None]] = {
@@ -35,7 +35,7 @@ STEPS: Mapping[str, Callable[[Review], int | None]] = {
     "replay.note-back": lambda review: review.noted(-1),
     "replay.note-on": lambda review: review.noted(1),
 }
-"""Where actions go from the point that is shown; nowhere for None."""
+"""Moves from the point that is shown, by action; None where there is nowhere to go."""
 
 
 class ReplayScreen(PageScreen):
@@ -44,6 +44,7 @@ class ReplayScreen(PageScreen):
 
     WHERE = "replay"
     LONGEST = LONGEST
+    WIDEST = 0
 
     def __init__(self, path: Path, shelf: Shelf, review: Review | None = None) -> None:
         super().__init__()
@@ -122,7 +123,7 @@ class ReplayScreen(PageScreen):
             self.go(stop)
 
     def action_play(self) -> None:
-        """Let it play by itself, or stop it."""
+        """Start or stop automatic playback."""
         if self._timer is None and self.review is not None:
             self._timer = self.set_interval(PACE, self._tick)
         else:
@@ -143,7 +144,7 @@ class ReplayScreen(PageScreen):
     # ------------------------------------------------------------ whose eyes
 
     def action_eye(self) -> None:
-        """Look with the eyes of the next seat, at last as somebody without cards."""
+        """Look through the eyes of the next seat, last of all of an onlooker."""
         if self.review is not None:
             count = len(self.review.place.seats)
             self._look((self.eye + 2) % (count + 1) - 1, self.open)
@@ -202,7 +203,7 @@ class ReplayScreen(PageScreen):
             self.type_into(self.review.note)
 
     def action_jump(self) -> None:
-        """Go to a deal, a trick of it, or so many points from the beginning."""
+        """Go to a deal, a trick of it, or a number of points from the beginning."""
         if self.review is not None:
             self._halt()
             self.writes = "jump"
@@ -215,7 +216,7 @@ class ReplayScreen(PageScreen):
             return
         if writes == "note":
             self.review.write_note(" ".join(self.field.split()))
-        elif (stop := _meant(self.field, self.review)) is not None:
+        elif (stop := _find_stop(self.field, self.review)) is not None:
             self.go(stop)
         else:
             self.notice = self.jass.words("replay.nowhere", told=self.field)
@@ -258,9 +259,9 @@ class ReplayScreen(PageScreen):
             self.leave(0)
 
 
-def _meant(told: str, review: Review) -> int | None:
-    """The stop that somebody means: "4" the fourth deal, "4.7" its seventh trick, "+30" the
-    thirtieth point; None if there is none."""
+def _find_stop(told: str, review: Review) -> int | None:
+    """The stop for a typed place: "4" the fourth deal, "4.7" its seventh trick, "+30" the thirtieth
+    point; None if there is none."""
     told = told.strip().replace(",", ".")
     if told.startswith("+"):
         return whole(told[1:])

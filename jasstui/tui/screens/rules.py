@@ -32,6 +32,7 @@ class RulesScreen(MovingScreen):
     played by at that table, which the shelf need not have; None for those of the shelf."""
 
     WHERE = "rules"
+    ENDS = ("page.done", "page.show-all")
     WHEEL = 3
 
     def __init__(
@@ -119,7 +120,7 @@ class RulesScreen(MovingScreen):
         return self._glossaries[key]
 
     def _examples(self) -> tuple[Example, ...]:
-        """What can be shown in cards, with what was agreed; nothing of a form that is damaged."""
+        """Examples in cards, with what was agreed; none for a form that is damaged."""
         if self._rules is None or self._facts is None:
             return ()
         key = (self.words.language, self.jass.look)
@@ -131,7 +132,7 @@ class RulesScreen(MovingScreen):
         return self._shown[key]
 
     def fill(self, page: Page) -> None:
-        """The page; lines are broken anew only when width, language or choice have changed."""
+        """The page; lines are wrapped again only when width, language or choice have changed."""
         wanted = (page.width, page.look, self.words.language, self.search, self.notes)
         if wanted != self._set_for:
             held, above = self._held()
@@ -147,8 +148,8 @@ class RulesScreen(MovingScreen):
         paint_rules(page, self._model(), self._book, self.works)
 
     def _held(self) -> tuple[str, int]:
-        """The first rule in sight, to be found again in other lines, and how many lines stand
-        above it."""
+        """The first rule in sight, to be found again after wrapping, and the number of lines above
+        it."""
         lines = enumerate(self._book.lines[self.at :])
         return next(((line.rule, above) for above, line in lines if line.rule), ("", 0))
 

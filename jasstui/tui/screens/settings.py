@@ -20,7 +20,7 @@ from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class SettingsScreen(MovingScreen):
-    """All settings; a file that cannot be written is told, and the change holds all the same."""
+    """All settings; a change holds even if the file cannot be written, which is told."""
 
     WHERE = "settings"
 
@@ -91,7 +91,7 @@ class SettingsScreen(MovingScreen):
     def action_edit(self) -> None:
         """Write a text or number; anything else takes its next value."""
         if self.chosen.kind in ("text", "number"):
-            self.type_into(Preference.to_text(self._value()))
+            self.type_into(Preference.to_text(self._value()), anew=True)
         else:
             self.action_more()
 

@@ -17,7 +17,7 @@ from jasstui.table.program.preferences import keep as keep_setting
 from jasstui.table.running.place import seated
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept
-from jasstui.table.shelf.setup import Setup
+from jasstui.table.shelf.setup import LONGEST_NAME, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
@@ -25,7 +25,7 @@ from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, Setu
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
-"""Settings that show at once how the table will look."""
+"""Settings with a preview of the table."""
 
 NAMED = {"seat": "setup.name", TABLES: "setup.drop", UNDO: "table.undo"}
 """The action whose key is named in the sentence of a row."""
@@ -61,7 +61,7 @@ class SetupScreen(MovingScreen):
 
     @property
     def row(self) -> Row:
-        """What is chosen."""
+        """The chosen row."""
         return self.rows[min(self.at, self.last)]
 
     def fill(self, page: Page) -> None:
@@ -131,7 +131,7 @@ class SetupScreen(MovingScreen):
         self._turn(1)
 
     def action_put(self, at: int, step: int) -> None:
-        """Another value of a row by a click, so many steps from the one it has."""
+        """Change the value of a row by a click, by a number of steps."""
         self.go(at)
         self._turn(step)
 
@@ -167,7 +167,7 @@ class SetupScreen(MovingScreen):
             self.note(self.jass.words("settings.unsaved", problem=self.told(problem)))
 
     def action_sit(self, at: int, level: str) -> None:
-        """Let somebody sit on a seat, by a click."""
+        """Put a person or a bot on a seat, by a click."""
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
 
@@ -186,7 +186,7 @@ class SetupScreen(MovingScreen):
     def action_keep(self) -> None:
         """Keep this table under a name."""
         self.writes = "keep"
-        self.type_into(self.table)
+        self.type_into(self.table, anew=True)
 
     def action_drop(self) -> None:
         """Keep the chosen table no longer."""
@@ -215,7 +215,7 @@ class SetupScreen(MovingScreen):
         if not isinstance(self.row, int):
             self.go(self.rows.index(self.seat))
         self.writes = "name"
-        self.type_into(self.setup.seats[self.seat].name)
+        self.type_into(self.setup.seats[self.seat].name, anew=True, longest=LONGEST_NAME)
 
     def action_rename(self, at: int) -> None:
         """Write the name of a seat by a click."""

@@ -22,14 +22,14 @@ from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.painted import PaintedScreen
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
-"""What comes after the summary."""
+"""The player's choice after the summary."""
 
 
 class SummaryScreen(PaintedScreen[Then]):
-    """How the deal was settled; `final` shows how the Partie ended and offers `another` one.
-    `notes`: sentences about the deal beside its settlement; `undo`: the last choice may be taken
-    back from here. The new chalk is written stroke by
-    stroke, as far as who looks (`showing`) wants to see motions."""
+    """Settlement of a deal; `final` shows how the Partie ended and offers `another` one. `notes`:
+    sentences about the deal beside its settlement; `undo`: the last choice may be taken back from
+    here. The new chalk is written stroke by stroke, as far as the viewer (`showing`) wants to see
+    motions."""
 
     WHERE = "summary"
     NEWS = True
@@ -138,7 +138,7 @@ class SummaryScreen(PaintedScreen[Then]):
         self.repaint()
 
     def wheel(self, down: bool) -> None:
-        """From line to line."""
+        """Move from line to line."""
         if self._panel is None:
             self.do("summary.down" if down else "summary.up")
 

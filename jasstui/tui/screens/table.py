@@ -27,7 +27,7 @@ class TableScreen(DeskScreen):
     """A running Partie. Leaving it gives the exit status 0; the record has every action then."""
 
     take_back: Callable[[], object] | None = None
-    """Takes the last choice back when a deal is settled, where nobody has to agree."""
+    """Takes back the last choice when a deal is settled, where nobody has to agree."""
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
@@ -62,7 +62,7 @@ class TableScreen(DeskScreen):
 
     @work(exclusive=True)
     async def run_table(self) -> None:
-        """Show, ask, act, until the Partie is over or somebody leaves."""
+        """Show, ask, act, until the Partie is over or the player leaves."""
         while True:
             try:
                 if not await self._next():
@@ -127,7 +127,7 @@ class TableScreen(DeskScreen):
         self.repaint()
 
     async def _look(self, beat: Beat) -> None:
-        """Let somebody look, at most until a key is pressed; panels stop the clock."""
+        """Pause for a beat, at most until a key is pressed; panels stop the clock."""
         desk = self.desk
         last = desk.playback.news[-1].seat if desk.playback.news else -1
         pause = seconds(beat, self.jass.settings, last == desk.viewer)
@@ -148,7 +148,7 @@ class TableScreen(DeskScreen):
         return True
 
     async def _act(self) -> None:
-        """Wait until somebody has answered."""
+        """Wait for an answer."""
         self.show_news()
         self._asked = asyncio.get_running_loop().create_future()
         await self._asked
@@ -222,7 +222,7 @@ class TableScreen(DeskScreen):
         return self._asked is not None and self._asked.done()
 
     def _undo(self, wish: Wish | None) -> None:
-        """Everybody has agreed: take back and sit down anew."""
+        """Take back after everybody has agreed, and reopen the table."""
         if wish is None or (asked := self._asked) is None or asked.done():
             return
         try:

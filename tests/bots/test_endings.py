@@ -1,0 +1,73 @@
+"""Habits of players at the end of a deal, and when leading; no coin flips, for they look at their
+own cards only."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.bots.cards import Memory
+from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.plan import plan_for
+from jasstui.mechanics.cardplay.tricks import Tricks
+from tests.bots.thinking import move
+from tests.support import Table
+
+
+def ending(mode: str, hands: str, *cards: str) -> str:
+    """What a normal player does in a Schieber of whose cards only these are left: forehand and seat
+    2 play together; these cards lie in the trick."""
+    t = Table("schieber-4", dealer=3).do(f"0 {mode}")
+    pack, deal = t.rules.pack, t.state.deal
+    left = [pack.mask(cards) for cards in hands.split()]
+    play = Tricks(t.rules.modes[deal.mode], left, (0, 1, 2, 3), 0, 5)
+    memory = Memory(pack.all & ~sum(left), [0] * 4)
+    for card in cards:
+        play.put(pack.card(card))
+        memory.gone |= pack.card(card)
+    return pack.code(heuristic_card(play, plan_for(t.rules, deal), memory))
+
+
+def test_a_bock_is_led_before_a_ten() -> None:
+    assert ending("trump S", "HTDK CQS8 HJC7 H8SJ") == "DK"
+    assert ending("obenabe", "HACT D6C6 S6C7 S7CK") == "HA"
+
+
+def test_an_ace_is_no_smear_when_it_will_make_its_own_trick() -> None:
+    assert ending("obenabe", "DAD7D6 D8C8C9 SASKH6 HTCTD9", "DA", "D8") == "H6"
+    assert ending("obenabe", "DAD7D6 D8C8C9 SACKH6 HTCTD9", "DA", "D8") != "SA"
+
+
+def test_a_ten_is_smeared_all_the_same() -> None:
+    assert ending("obenabe", "DAD7D6 D8C8C9 STC6H6 HTCTSA", "DA", "D8") == "ST"
+
+
+def test_who_has_the_rest_for_certain_takes_the_trick_over() -> None:
+    assert ending("trump S", "C6C7 H8DA HAS6 HQC9", "C6", "H8") == "S6"
+    assert ending("trump S", "HKC6D6 H7C7D7 HASASK H8C8D8", "HK", "H7") == "HA"
+
+
+PARTNER_NAMES = "0=HJD6D7D9C6C7C9S6S7"
+"""A bare Puur, and a hand to push with."""
+
+
+def test_a_bare_puur_is_not_led_to_the_partner_who_names_its_trump() -> None:
+    t = Table("schieber-4", PARTNER_NAMES, dealer=3).do("0 push", "2 trump H")
+    assert move(t) != "play HJ"
+
+
+def test_with_more_trumps_they_are_led_to_the_partner() -> None:
+    t = Table("schieber-4", "0=HJH8H6D7D9C6C7C9S6", dealer=3).do("0 push", "2 trump H")
+    assert move(t) == "play HJ"
+
+
+QUEENS = ("H6H7HTHJHKCKS9SJSQ", "DKC6C7C9CTCQSTSJSQ", "H7H9HTD6DJCKS6S9SQ")
+
+
+@pytest.mark.parametrize("hand", QUEENS)
+def test_the_queen_that_costs_a_hundred_is_not_led_below_ace_and_king(hand: str) -> None:
+    assert move(Table("schaufel-dame-4", f"0={hand}", dealer=3)) != "play SQ"
+
+
+def test_the_queen_is_led_when_somebody_must_take_it() -> None:
+    t = Table("schaufel-dame-4", "0=S6S7S8S9STSJSQH6H7", dealer=3)
+    assert move(t) == "play SQ"

@@ -1,0 +1,216 @@
+"""How bots play in two parties: what they announce, in playouts too, and to whom they give fat."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.bots import parties
+from jasstui.bots.known import known_in
+from jasstui.bots.level import NORMAL, STRONG, Budget
+from jasstui.bots.parties import OVERBID
+from jasstui.bots.player import choose
+from jasstui.bots.playing import Players
+from jasstui.bots.search import settle_deal
+from jasstui.engine.playout import finish_deal
+from jasstui.engine.sample import Sampler
+from jasstui.engine.step import calls, legal
+from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.announcements import LEVELS
+from jasstui.mechanics.state import State
+from tests.bots.thinking import move
+from tests.support import Table
+
+SEEDS = range(4)
+
+GREAT = "CQCQSQSQHQHQDQCACASASAHA"
+"""Seven of eight queens and five aces."""
+
+POOR = "D9DKDJHJC9CKS9SKH9HKCTST"
+"""Nothing above a Jack but two Tens."""
+
+
+def kopf(stage: str, *lines: str, dealer: int = 3) -> Table:
+    return Table("doppelkopf-4", stage=stage, dealer=dealer).do(*lines)
+
+
+def thinking(table: Table, playouts: int) -> set[str | None]:
+    """What a strong bot does whose turn it is, whatever chance shows it."""
+    s, seat = table.state, table.turn
+    view, tokens = view_of(s, seat), legal(s, seat)
+    return {choose(view, tokens, (), STRONG, n, Budget(playouts=playouts)) for n in SEEDS}
+
+
+# ------------------------------------------------------------ what is said in a playout
+
+
+def announced_in(s: State) -> set[str]:
+    """What is announced while a world is played to its end."""
+    heard: set[str] = set()
+    players = Players()
+
+    def listening(state: State, seat: int) -> tuple[int, str]:
+        who, token = players(state, seat)
+        if token in calls(state, who):
+            heard.add(f"{who} {token}")
+        return who, token
+
+    world = s.clone()
+    finish_deal(world, world.match.number, Random(1), listening)
+    return heard
+
+
+def damensolo(stage: str) -> Table:
+    others = ("1 pass", "2 pass", "3 pass")
+    return kopf(stage, "0 solo", *others, *others, "0 name damensolo")
+
+
+def test_a_great_solo_is_announced_in_playouts_and_so_wins() -> None:
+    s = damensolo(f"0={GREAT}").state
+    assert any(said.startswith("0 no-") or said == "0 black" for said in announced_in(s))
+    sampler, rng = Sampler(view_of(s, 0)), Random(3)
+    worlds = [sampler.world(rng) for _ in range(12)]
+    for world in worlds:
+        settle_deal(world, s.match.number, rng)
+    assert sum(world.match.totals[0] > 0 for world in worlds) >= 9
+
+
+def test_what_somebody_says_in_a_playout_depends_on_no_hand_of_others() -> None:
+    s = damensolo(f"0={GREAT}").state
+    sampler, rng = Sampler(view_of(s, 0)), Random(3)
+    said = {Players()(sampler.world(rng), 0) for _ in range(12)}
+    assert len(said) == 1
+    assert said != {(0, "play CQ")}
+
+
+@pytest.mark.parametrize("total", [900, 990])
+def test_a_playout_gives_thanks_as_soon_as_there_is_enough(total: int) -> None:
+    """With 900 that is when the deal is over, with 990 after the first trick."""
+    totals = [total, 0, total, 0]
+    stage = "0=HJH9HAHKDADKCACKSA 1=HQHT 3=H8H7H6"
+    t = Table("schieber-4", stage, 3, {"bedanken": "manual"}, totals=totals).do("0 trump H")
+    settle_deal(world := t.state.clone(), t.state.match.number, Random(1))
+    assert world.match.over
+    assert world.match.ranking[0] == (0, 2)
+
+
+@pytest.mark.parametrize(("hearts", "claims"), [("HAHKHQ", True), ("HAH7H6", False)])
+def test_who_is_certain_of_the_rest_claims_it_in_a_playout(hearts: str, claims: bool) -> None:
+    t = Table("schieber-4", f"0=SJS9SASKSQST{hearts} 1=S8 2=S7 3=S6", 3).do("0 trump S")
+    for card in ("SJ", "S9", "SA", "SK", "SQ", "ST"):
+        t.do(f"0 play {card}")
+        while t.turn != 0:
+            t.do(f"{t.turn} {legal(t.state, t.turn)[-1]}")
+    assert (Players()(t.state, 0) == (0, "claim")) == claims
+
+
+def asked_all(s: State) -> tuple[int, str] | None:
+    """The first of all players who announces something, asked one by one as at a table."""
+    for seat in s.deal.players:
+        if (words := calls(s, seat)) and (said := parties.announcement(known_in(s, seat), words)):
+            return seat, said
+    return None
+
+
+def test_in_a_playout_the_same_is_announced_as_if_everybody_were_asked_at_each_lead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick, heard = parties.Announcers.next, list[tuple[int, str] | None]()
+
+    def compared(self: parties.Announcers, s: State) -> tuple[int, str] | None:
+        heard.append(quick(self, s))
+        assert heard[-1] == asked_all(s)
+        return heard[-1]
+
+    monkeypatch.setattr(parties.Announcers, "next", compared)
+    for seed in range(6):
+        t = Table("doppelkopf-4", None, 3, seed=seed)
+        finish_deal(t.state, 1, Random(seed), Players())
+    for hand in (GREAT, POOR):
+        settle_deal(damensolo(f"0={hand}").state, 1, Random(1))
+    assert any(heard)
+
+
+# ------------------------------------------------------------ Solo
+
+
+def test_strong_plays_a_great_solo_and_no_poor_one() -> None:
+    assert thinking(kopf(f"0={GREAT}"), 80) == {"solo"}
+    assert thinking(kopf(f"0={POOR}"), 80) == {"pass"}
+
+
+@pytest.mark.parametrize("level", [NORMAL, STRONG], ids=["normal", "strong"])
+def test_an_opponent_with_seven_of_eight_queens_answers_a_solo(level: object) -> None:
+    t = damensolo(f"0={POOR} 2={GREAT}")
+    said = move(t, STRONG if level is STRONG else NORMAL, seat=2)
+    assert said == "kontra" or str(said).startswith("no-")
+
+
+def test_an_opponent_without_a_queen_says_nothing() -> None:
+    t = damensolo("0=CQCQSQSQHQHQCACASASAHAHA 2=D9D9DTDTDKDKH9H9HKHKC9C9")
+    assert move(t, seat=2) is None
+
+
+def test_of_a_party_only_one_says_what_both_know() -> None:
+    t = damensolo(f"0={POOR} 2={GREAT}")
+    said = str(move(t, seat=2))
+    t.do(f"2 {said}")
+    assert move(t, seat=2) in (None, *("no-60", "no-30", "black"))
+    assert move(t, seat=1) is None
+    assert move(t, seat=3) is None
+
+
+# ------------------------------------------------------------ overbidding
+
+
+def test_a_solo_is_overbid_with_a_hand_that_is_good_for_it_and_with_no_other() -> None:
+    middling = "HTCQSQHJDADKDTCACTS9SKH9"
+    for hand, bids in ((GREAT, True), (middling, False), (POOR, False)):
+        t = kopf(f"1={hand}", "0 solo")
+        assert (move(t, seat=1) != "pass") == bids
+
+
+def test_enough_for_a_level_rises_with_the_level() -> None:
+    t = kopf(f"1={GREAT}", "0 solo")
+    known = known_in(t.state, 1)
+    enough = [parties.level_bid(known, f"solo {word}")[1] for word in LEVELS]
+    assert enough == sorted(set(enough))
+    assert enough[0] == OVERBID
+
+
+# ------------------------------------------------------------ fat
+
+PARTNER = (
+    "0=HTHJHQHQHKD9DTDAC9S9SJSA 1=H9HADJCTCKCKCASTSJSQSKSA"
+    " 2=H9HKHADJDQDKDAC9CJCQCQST 3=HTHJD9DTDQDKCTCJCAS9SQSK"
+)
+"""Who gave his trumps to seat 3 has it for his partner."""
+
+OPPONENTS = (
+    "0=HTHJHKDJDQDKC9CJCASTSQSA 1=H9HJHKHAC9CTCTCQCASQSKSA"
+    " 2=HTHQDTDJDQDKCJCQS9STSJSK 3=H9HQHAD9D9DTDADACKCKS9SJ"
+)
+"""Who gave his trumps to seat 2 has it for his partner, and the two others against him."""
+
+
+def test_strong_gives_fat_to_a_known_partner() -> None:
+    t = kopf(
+        PARTNER, "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "0 pass", "1 give-away",
+        "1 hand-over DJ SJ SQ", "2 pass", "3 take", "3 pass", "0 pass", "1 pass", "2 pass",
+        "3 return CT S9 SK", "3 no-90", "3 play D9", "0 play D9", "1 play H9", "2 play DA",
+        "2 play C9", "3 play CA", "0 play C9", dealer=2,
+    )  # fmt: skip
+    assert thinking(t, 400) <= {"play CA", "play CT"}
+
+
+def test_strong_keeps_fat_from_a_known_opponent() -> None:
+    t = kopf(
+        OPPONENTS, "2 pass", "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "0 pass",
+        "1 give-away", "1 hand-over CQ HJ SQ", "2 take", "2 pass", "3 pigs", "2 return S9 SK ST",
+        "2 no-90", "2 play CQ", "3 play DT", "0 play HT", "1 play C9", "0 play SA", "1 play SA",
+        "2 play CQ", "3 play S9", "2 play HQ", "3 play SJ", "0 play SQ", dealer=1,
+    )  # fmt: skip
+    points = t.state.tricks.rules.points
+    cards = [t.rules.pack.action(str(token)).card for token in thinking(t, 400)]
+    assert max(points[card] for card in cards) <= 4

@@ -176,7 +176,7 @@ def _turned(view: View) -> list[Evidence]:
     deal, rules, later = view.deal, view.rules, False
     found: list[Evidence] = []
     for seat, word in deal.said if _turning(rules) else ():
-        said = word.split()[0].removesuffix("-alone")
+        said = rules.pack.action(word).verb
         known = partial(Known, rules, view.match, deal, seat)
         if said in turned.TAKEN:
             found.append(_makes(view, known, later, deal.mode))

@@ -35,7 +35,7 @@ DEALER_PARTNER = 0.7
 LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""
 
-TAKEN = ("order-up", "assist", "take-up", "next", "cross")
+TAKEN = ("order-up", "assist", "take-up", "next", "cross", "next-alone", "cross-alone")
 """Words of who makes trump."""
 
 LEFT = ("pass", "turn-down")

@@ -30,7 +30,6 @@ from jasstui.bots.last_tricks import cards_alone, grouped, near
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.bots.playing import sides_in
-from jasstui.bots.reading import likelihood_of_play, readable
 from jasstui.bots.search import candidates
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -43,9 +42,6 @@ THUMBS = Level("thumbs")
 
 PLAYOUTS = Level("playouts", search=True)
 """Sampled worlds, played out by rules of thumb to the last card."""
-
-STRAYS = 0.2
-"""Share of cards that players are taken to play without any reason."""
 
 Judged = dict[str, float]
 """What each card is worth in the mean."""
@@ -89,16 +85,11 @@ class Judge:
     def __init__(
         self, view: View, worlds: int, rng: Random, by_play: bool, ends: type[Ends]
     ) -> None:
-        belief = Belief(view)
+        belief = Belief(view, cards=by_play)
         every = belief.sampler.every(worlds, rng)
         self.worlds = every or [belief.sampler.world(rng) for _ in range(worlds)]
         self.alone = cards_alone(self.worlds[0])
-        by_play = by_play and readable(self.worlds[0])
-        weights = [
-            belief.likelihood(world)
-            * (likelihood_of_play(world, view.seat, STRAYS) if by_play else 1.0)
-            for world in (self.worlds if self.alone else ())
-        ]
+        weights = [belief.likelihood(world) for world in (self.worlds if self.alone else ())]
         self.weights = [weight / sum(weights) for weight in weights]
         self.view, self.ends = view, ends
 

@@ -1,45 +1,28 @@
-"""Evidence about hidden hands in the words said at the table.
+"""What a bot believes about hidden hands, by the words said and the cards played at the table.
 
 Sampled worlds agree with every fact; here they are also weighed by how well they explain what
-others have said: who names a mode has a hand for it, who passes or pushes has none.
+others have said and done. What words tell stands in `heard.py`, what cards tell in `habits.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, exp
+from math import ceil, prod
 from random import Random
 from typing import NamedTuple
 
-from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
-from jasstui.bots.grid import modes_left
-from jasstui.bots.reading import likelihood_of_play, readable
-from jasstui.bots.worth import expected
+from jasstui.bots.habits import habits_of
+from jasstui.bots.heard import words_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.estimate import suggested
-from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
-from jasstui.mechanics.weis.melds import melds_of
 
-DRAWS = 4
-"""Worlds from which one is drawn by its likelihood."""
+DRAWS, POOL = 4, 256
+"""Worlds that are drawn for each that is asked for, and how many are drawn at most."""
+
 
 FEWEST = 32
 """Worlds of which others are drawn, unless there are fewer."""
-
-BLUR = 12.0
-"""Points by which players misjudge their hands."""
-
-TOLD, TOLD_TRICKS = 22.0, 1.0
-"""Points, and tricks, by which predictions differ from what their hands suggest."""
-
-FREE = 0.02
-"""Likelihood of what does not fit a hand at all."""
-
-Evidence = Callable[[State], float]
-"""Likelihood of something that was said, in a world."""
 
 
 class Worlds(NamedTuple):
@@ -50,24 +33,42 @@ class Worlds(NamedTuple):
 
 
 class Belief:
-    """Draws worlds for a view, likelier ones more often."""
+    """Draws worlds for a view, likelier ones more often. `evidence`: all that they are weighed by,
+    of the seats `told`."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, cards: bool = True) -> None:
+        """`cards`: whether it goes by cards played, too."""
         self.sampler = Sampler(view)
-        self.evidence = evidence_of(view)
+        self.evidence = words_of(view) + (habits_of(view) if cards else [])
+        self.told = {evidence.seat for evidence in self.evidence}
+        self.pool: list[State] = []
+        self.weights: list[float] = []
+        self.steps: list[float] = []
+        self.due: list[float] = []
+        self._known: dict[tuple[int, int, int, tuple[int, ...]], float] = {}
 
     def world(self, rng: Random) -> State:
-        """One world."""
+        """One world; it may be given again and is to be copied before it changes.
+
+        Each world is due in even steps, the shorter the likelier it is, from a random beginning; so
+        as many are given of each as its likelihood asks for, and with less luck than by drawing.
+        """
         if not self.evidence:
             return self.sampler.world(rng)
-        worlds = [self.sampler.world(rng) for _ in range(DRAWS)]
-        weights = [self.likelihood(world) for world in worlds]
-        pick = rng.random() * sum(weights)
-        for world, weight in zip(worlds, weights, strict=True):
-            pick -= weight
-            if pick <= 0:
-                return world
-        return worlds[-1]
+        if len(self.pool) < POOL:
+            self._draw(rng)
+        next_due = self.due.index(min(self.due))
+        self.due[next_due] += self.steps[next_due]
+        return self.pool[next_due]
+
+    def _draw(self, rng: Random) -> None:
+        drawn = [self.sampler.world(rng) for _ in range(DRAWS)]
+        self.pool += drawn
+        self.weights += map(self.likelihood, drawn)
+        turns = [due / step for due, step in zip(self.due, self.steps, strict=True)]
+        turns += [rng.random() for _ in drawn]
+        self.steps = [1.0 / weight for weight in truncated(self.weights)]
+        self.due = [turn * step for turn, step in zip(turns, self.steps, strict=True)]
 
     def worlds(self, most: int, count: int, rng: Random, go_on: Callable[[], bool]) -> Worlds:
         """So many worlds for the end of a deal, drawn from all there are, or from `most` if there
@@ -79,7 +80,7 @@ class Belief:
         worlds, weights = list[State](), list[float]()
         for world in every or (self.sampler.world(rng) for _ in range(most)):
             worlds.append(world)
-            weights.append(self.likelihood(world) * self._of_play(world))
+            weights.append(self.likelihood(world))
             if not go_on():
                 break
         if len(worlds) < min(FEWEST, len(every) if every else most):
@@ -95,92 +96,20 @@ class Belief:
         rng.shuffle(taken)
         return Worlds(taken, every is not None and len(worlds) == len(every))
 
-    def _of_play(self, world: State) -> float:
-        return likelihood_of_play(world, self.sampler.view.seat) if readable(world) else 1.0
-
     def likelihood(self, world: State) -> float:
-        """Likelihood of all that was said in this world."""
-        product = 1.0
-        for told in self.evidence:
-            product *= told(world)
+        """Likelihood of all that was said and played in this world."""
+        product, known = 1.0, self._known
+        for seat in self.told:
+            key = seat, world.hands[seat], world.slips.get(seat, -1), world.parties
+            if key not in known:
+                known[key] = prod(e.likelihood(world) for e in self.evidence if e.seat == seat)
+            product *= known[key]
         return product
 
 
-def evidence_of(view: View) -> list[Evidence]:
-    """Everything others have said that depends on their cards."""
-    deal, rules = view.deal, view.rules
-    found: list[Evidence] = []
-    passed = {seat for seat, word in deal.offers if word == "pass"}
-    if deal.game and deal.mode and deal.declarer not in (-1, view.seat, *passed):
-        spec = rules.spec.games[deal.game]
-        chosen = deal.declarer != view.match.declarer or deal.shape
-        if spec.goal.kind in ("count", "beat", "contract") and spec.writes == "own" and chosen:
-            found.append(_named(view, deal.declarer, rules.modes[deal.mode]))
-    suits = [mode for mode in rules.modes.values() if mode.trump and mode.token == mode.trump]
-    for seat, word in deal.offers:
-        if word != "pass":
-            break
-        if seat != view.seat and rules.boxes_step is None:
-            found.append(_lacked(view, seat, suits, PLAY_FROM))
-        elif seat != view.seat:
-            found.append(_lacked(view, seat, modes_left(rules, view.match, seat), PUSH_BELOW))
-    found += [_told(view, seat, number) for seat, number in deal.predictions if seat != view.seat]
-    if deal.pushed and deal.players[0] != view.seat:
-        found.append(_lacked(view, deal.players[0], suits, PUSH_BELOW))
-    if rules.spec.melds.when == "held" and rules.spec.melds.call == "auto" and deal.mode:
-        found += [_all_shown(view, seat) for seat in deal.players if seat != view.seat]
-    return found
-
-
-def _named(view: View, seat: int, mode: Mode) -> Evidence:
-    """The declarer has a hand for the mode he named."""
-    start = view.played_by(seat)
-    sides = foes_and_mates(view.deal.players, view.match.team, seat)
-    partners = isinstance(view.rules.spec.partie, PointsRace)
-    least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
-
-    def likelihood(world: State) -> float:
-        return _exceeds(expected(world.hands[seat] | start, mode, *sides), least)
-
-    return likelihood
-
-
-def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
-    """Evidence of a pass or push: the player had no good mode."""
-    start = view.played_by(seat)
-    sides = foes_and_mates(view.deal.players, view.match.team, seat)
-
-    def likelihood(world: State) -> float:
-        hand = world.hands[seat] | start
-        return 1.0 - _exceeds(max(expected(hand, mode, *sides) for mode in modes), least)
-
-    return likelihood
-
-
-def _told(view: View, seat: int, number: int) -> Evidence:
-    """Evidence of a predicted number: the hand suggests it."""
-    start = view.played_by(seat)
-    blur = TOLD_TRICKS if view.rules.goal(view.deal.game).by_tricks else TOLD
-
-    def likelihood(world: State) -> float:
-        off = suggested(view.rules, view.deal, world.hands[seat] | start) - number
-        return exp(-0.5 * (off / blur) ** 2) + FREE
-
-    return likelihood
-
-
-def _all_shown(view: View, seat: int) -> Evidence:
-    """Evidence of Weis that are written by themselves: nobody holds one that he has not shown."""
-    pack, spec = view.rules.pack, view.rules.spec.melds
-    known = view.piles[f"hand:{seat}"].known
-
-    def likelihood(world: State) -> float:
-        melds = melds_of(world.hands[seat], pack, spec)
-        return FREE if any(meld.cards & ~known for meld in melds) else 1.0
-
-    return likelihood
-
-
-def _exceeds(value: float, least: float) -> float:
-    """Chance that a player takes a hand of this value for one of at least `least`."""
-    return 1.0 / (1.0 + exp(min(30.0, max(-30.0, (least - value) / BLUR))))
+def truncated(weights: list[float]) -> list[float]:
+    """Weights cut at a multiple of their mean that grows with their number, so that a few likely
+    worlds do not stand for all: truncated importance sampling (Ionides, 2008), with the cube root
+    in place of the square root, because players are not as alike as the rules of thumb."""
+    most = sum(weights) * len(weights) ** (1 / 3 - 1)
+    return [min(w, most) for w in weights]

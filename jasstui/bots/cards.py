@@ -54,6 +54,16 @@ def remembered(play: Tricks) -> Memory:
     return memory
 
 
+def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
+    """True if two cards do the same: same suit, same points, and none of those `out` between
+    them."""
+    return (
+        rules.suit[card] == rules.suit[other]
+        and rules.points[card] == rules.points[other]
+        and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
+    )
+
+
 def thinness(hand: int, out: int) -> float:
     """Chance that another hand as large as this one does not hold a given card of those `out`."""
     own, others = hand.bit_count(), out.bit_count()

@@ -14,7 +14,7 @@ from msgspec import field
 from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
-from jasstui.bots.cards import remembered
+from jasstui.bots.cards import alike, remembered
 from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
@@ -163,7 +163,7 @@ def estimate_prediction(
     belief, said, count = Belief(view), usual, 0
     made: list[int] = []
     while pace.allows(1):
-        world = belief.world(rng)
+        world = belief.world(rng).clone()
         act(world, view.seat, said)
         number = view.match.number
         settle_deal(world, number, rng)
@@ -297,10 +297,7 @@ def equivalent(view: View, card: int, other: int) -> bool:
     out = view.rules.pack.all & ~(view.played | view.hand)
     out |= sum(c for _, c in view.trick)
     return all(
-        rules.on_lead is None
-        and rules.suit[card] == rules.suit[other]
-        and rules.points[card] == rules.points[other]
-        and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
+        rules.on_lead is None and alike(rules, card, other, out)
         for rules in {
             *mode_played(view.rules, view.deal).schedule,
             *view.rules.dice.get(view.deal.mode, {}).values(),

@@ -35,6 +35,12 @@ DEALER_PARTNER = 0.7
 LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""
 
+TAKEN = ("order-up", "assist", "take-up", "next", "cross", "next-alone", "cross-alone")
+"""Words of who makes trump."""
+
+LEFT = ("pass", "turn-down")
+"""Words of who does not; the last of them ends the first round."""
+
 
 def tricks(hand: int, rules: TrickRules) -> float:
     """Tricks a hand should make with these trumps."""
@@ -80,21 +86,38 @@ def _needed(known: Known, later: bool) -> float:
     return CALL_LATER if later else CALL
 
 
-def accept(known: Known, legal: Sequence[str]) -> str:
-    """Accept with enough tricks, counting the turned card for whoever gets it."""
+def accepting(known: Known) -> float:
+    """Tricks of the hand if the turned card is accepted, which counts for whoever gets it."""
     turned, team = known.deal.turned, known.match.team
     rules = _rules(known, known.rules.pack.face[turned].suit)
     dealer = known.match.dealer
-    worth = TRUMPS[min(height(rules)[turned], len(TRUMPS) - 1)]
     if known.seat == dealer:
         hand = known.hand | turned
-        value = tricks(hand & ~best_discard(hand, rules, hand), rules)
+        more = turned & ~known.hand
+        return tricks(hand & ~best_discard(hand, rules, hand) if more else hand, rules)
+    worth = TRUMPS[min(height(rules)[turned], len(TRUMPS) - 1)]
+    mine = team[known.seat] == team[dealer]
+    return tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)
+
+
+def margin(known: Known, later: bool, suit: str = "") -> float:
+    """Tricks that a hand makes beyond those it needs to make trump: by accepting the turned card,
+    or, `later`, by the suit that is named or the best of the others."""
+    turned = known.rules.pack.face[known.deal.turned].suit if known.deal.turned else ""
+    if not later:
+        value = accepting(known) if turned else tricks(known.hand, _rules(known, known.deal.mode))
     else:
-        mine = team[known.seat] == team[dealer]
-        value = tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)
-    if value >= LONE and "accept-alone" in legal:
+        modes = [m for t, m in known.rules.modes.items() if t == m.trump != turned]
+        suits = [suit] if suit else [m.token for m in modes]
+        value = max(tricks(known.hand, _rules(known, other)) for other in suits)
+    return value - _needed(known, later)
+
+
+def accept(known: Known, legal: Sequence[str]) -> str:
+    """Accept with enough tricks."""
+    if accepting(known) >= LONE and "accept-alone" in legal:
         return "accept-alone"
-    if value < _needed(known, later=False):
+    if margin(known, later=False) < 0:
         return "pass"
     return "accept" if "accept" in legal else "pass"
 

@@ -25,26 +25,43 @@ from jasstui.mechanics.games import step_of
 def play_seen(view: View, hands: list[int]) -> Tricks:
     """The running play with every card that has fallen; it goes on with `hands`, which it owns and
     which are to hold what each seat has left."""
+    play = play_begun(view)
+    for _ in replayed(view, play):
+        pass
+    done = view.rules.play_step.draw[: len(view.tricks)]
+    play.drawn = max((n for n, count in enumerate(done, start=1) if count), default=0)
+    if view.playing and not view.trick:
+        _open(view, play, len(view.tricks), view.deal.asked[0])
+    play.hands = hands
+    return play
+
+
+def play_begun(view: View) -> Tricks:
+    """The play before its first card, with nothing in the hands."""
     rules, deal = view.rules, view.deal
-    gone = [trick for trick in [*view.tricks, view.trick] if trick]
-    asked = deal.asked[0] if view.playing else deal.roller
-    leader = gone[0][0][0] if gone else asked
+    gone = _fallen(view)
+    leader = gone[0][0][0] if gone else deal.asked[0] if view.playing else deal.roller
     each = rules.play_step.each
     cards = view.piles[f"hand:{leader}"].count
     cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
     cards -= sum(drawn(rules.play_step, view.winners, leader))
     cards += still_to_draw(rules.play_step, 0)
-    play = rules.tricks(deal, [0] * view.match.seats, leader, -(-cards // each))
-    for number, trick in enumerate(gone):
+    return rules.tricks(deal, [0] * view.match.seats, leader, -(-cards // each))
+
+
+def replayed(view: View, play: Tricks) -> Iterator[tuple[int, int]]:
+    """(seat, card) of every card that has fallen, each before it is played to `play`, which looks
+    at no hand."""
+    for number, trick in enumerate(_fallen(view)):
         _open(view, play, number, trick[0][0])
-        for _, card in trick:
+        for seat, card in trick:
+            yield seat, card
             play.put(card)
-    done = rules.play_step.draw[: len(view.tricks)]
-    play.drawn = max((n for n, count in enumerate(done, start=1) if count), default=0)
-    if view.playing and not view.trick:
-        _open(view, play, len(gone), asked)
-    play.hands = hands
-    return play
+
+
+def _fallen(view: View) -> list[list[tuple[int, int]]]:
+    """Finished tricks and the running one."""
+    return [trick for trick in [*view.tricks, view.trick] if trick]
 
 
 def _open(view: View, play: Tricks, number: int, leader: int) -> None:

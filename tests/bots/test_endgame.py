@@ -18,7 +18,6 @@ from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
-from jasstui.bots.reading import likelihood_of_play
 from jasstui.bots.search import candidates
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act, legal
@@ -217,8 +216,8 @@ def test_hands_that_explain_the_play_are_likelier() -> None:
     real = drawn = 0.0
     rng = Random(3)
     for (s, seat), _ in zip(near_the_end("schieber-4", 3), range(40), strict=False):
-        world = Belief(view_of(s, seat).of_deal()).sampler.world(rng)
-        one, other = likelihood_of_play(s, seat), likelihood_of_play(world, seat)
+        belief = Belief(view_of(s, seat).of_deal())
+        one, other = belief.likelihood(s), belief.likelihood(belief.sampler.world(rng))
         real, drawn = real + one / (one + other), drawn + other / (one + other)
     assert real > 1.5 * drawn
 

@@ -1,0 +1,153 @@
+"""What a bot believes about hidden hands: by cards played, by words, and how worlds are given."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from jasstui.bots.belief import Belief, truncated
+from jasstui.bots.evidence import Evidence
+from jasstui.bots.habits import habits_of
+from jasstui.engine.view_of import view_of
+from tests.bots.thinking import positions
+from tests.rules.doppelkopf_deals import PARTNERS, normal
+from tests.rules.euchre_tables import euchre
+from tests.support import Table
+
+WORLDS = 200
+
+
+def share(table: Table, seat: int, holder: int, *cards: str) -> float:
+    """How many of these cards are in a hand, by what a seat believes."""
+    view = view_of(table.state, seat)
+    belief, rng = Belief(view), Random(3)
+    mask = sum(view.rules.pack.card(card) for card in cards)
+    worlds = [belief.world(rng) for _ in range(WORLDS)]
+    return sum((world.hands[holder] & mask).bit_count() for world in worlds) / WORLDS
+
+
+def likely(table: Table, seat: int, holder: int, hand: str) -> float:
+    """Likelihood for a seat of a world in which another one holds this hand."""
+    belief = Belief(view_of(table.state, seat))
+    world = belief.world(Random(3)).clone()
+    codes = [hand[i : i + 2] for i in range(0, len(hand), 2)]
+    world.hands[holder] = sum(map(table.state.rules.pack.card, codes))
+    return belief.likelihood(world)
+
+
+def lost_to_the_ace(last: str, *more: str) -> Table:
+    """Seat 1 takes the six of diamonds with the ace; seat 3, his partner, plays `last`."""
+    stage = f"0=HJHAHQH8D6D8SKC7C6 1=DA 2=D9 3={last}"
+    table = Table("schieber-4", stage=stage, dealer=3).do("0 trump H", "0 play D6", "1 play DA")
+    return table.do("2 play D9", f"3 play {last}", *more)
+
+
+# ------------------------------------------------------------------ cards
+
+
+def test_who_does_not_smear_has_nothing_to_smear() -> None:
+    table = lost_to_the_ace("D7")
+    assert share(table, 0, 3, "DT") < 0.2
+    assert share(table, 0, 3, "S6") > 0.25  # it says nothing of other suits
+
+
+def test_who_plays_otherwise_is_not_impossible() -> None:
+    assert share(lost_to_the_ace("D7"), 0, 3, "DT") > 0.0
+
+
+def test_own_cards_are_no_evidence() -> None:
+    table = lost_to_the_ace("D7")
+    for seat in range(4):
+        told = {evidence.seat for evidence in habits_of(view_of(table.state, seat))}
+        assert told == {0, 1, 2, 3} - {seat}
+
+
+def test_a_card_that_had_to_be_played_says_nothing() -> None:
+    table = lost_to_the_ace("D7")
+    view = view_of(table.state, 0)
+    world = Belief(view).world(Random(1)).clone()
+    last = next(e for e in habits_of(view) if e.seat == 3)
+    pack = view.rules.pack
+    free = (card for card in pack.cards if not card & (pack.suit["D"] | pack.suit["H"]))
+    world.hands[3] = sum(card for card, _ in zip(free, range(8), strict=False))
+    assert last.likelihood(world) == 1.0
+    world.hands[3] ^= world.hands[3] & -world.hands[3] | pack.card("DT")
+    assert last.likelihood(world) < 0.5
+
+
+@pytest.mark.parametrize("form", ["schmaus-2", "grauer-jass-4"])
+def test_hands_are_not_told_from_cards_where_more_come_or_a_die_decides(form: str) -> None:
+    views = [view_of(s, seat) for s, seat in islice(positions(form, 1, 3), 40)]
+    asked = [view for view in views if view.tricks]
+    assert asked
+    assert not any(habits_of(view) for view in asked)
+
+
+def test_hands_are_not_told_from_cards_while_parties_are_secret() -> None:
+    table = normal(PARTNERS).play_out_until(11)
+    view = view_of(table.state, table.turn)
+    assert view.tricks
+    assert -1 in view.deal.parties
+    assert habits_of(view) == []
+
+
+# ------------------------------------------------------------------ words
+
+
+def test_who_orders_up_has_trumps_and_who_passes_few() -> None:
+    table = euchre("3=S7S8C7C8D7 stock=H7")
+    assert share(table, 3, 0, "HJ", "DJ", "HA", "HK") == pytest.approx(20 / 26, abs=0.2)
+    said = table.do("0 accept")
+    assert share(said, 3, 0, "HJ", "DJ", "HA", "HK") > 1.2
+    passed = euchre("3=S7S8C7C8D7 stock=H7").do("0 pass")
+    assert share(passed, 3, 0, "HJ", "DJ", "HA", "HK") < 0.7
+
+
+def test_who_bids_for_a_suit_holds_it() -> None:
+    table = Table("sidi-barrani-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=3).do(
+        "0 pass", "1 bid 90 H"
+    )
+    assert share(table, 0, 1, "HJ", "H9") > 1.0
+
+
+def test_who_names_a_suit_is_not_better_in_another() -> None:
+    table = Table("schieber-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=0).do("1 trump H")
+    assert share(table, 0, 1, "SJ", "DJ", "CJ") < 0.85
+
+
+def test_who_leaves_all_boxes_open_has_no_good_suit() -> None:
+    table = Table("coiffeur-4", stage="0=S6S7D6D7C6C7S8D8C8", dealer=0).do("1 pass")
+    good = likely(table, 0, 1, "HJH9HAHTSASKDAC9CT")
+    assert good < 0.2 * likely(table, 0, 1, "HTHQS9STDTDJCJCQC9")
+
+
+def test_who_announces_his_party_has_high_trumps() -> None:
+    table = normal(PARTNERS).do("0 re")
+    poor = likely(table, 1, 0, "CQDKDAD9C9CTCKSAS9HKH9SK")
+    assert likely(table, 1, 0, "CQSQHQDQHTCJDKDAD9CTCKHK") > 2 * poor
+
+
+# ------------------------------------------------------------------ giving worlds
+
+
+def test_worlds_are_given_in_proportion_to_their_likelihood() -> None:
+    table = lost_to_the_ace("D7")
+    view = view_of(table.state, 0)
+    card = view.rules.pack.card("S6")
+    told = Evidence(1, lambda world: 3.0 if world.hands[1] & card else 1.0)
+    found = []
+    for seed in range(5):
+        belief, rng = Belief(view), Random(seed)
+        belief.evidence, belief.told = [told], {1}
+        found += [bool(belief.world(rng).hands[1] & card) for _ in range(600)]
+    assert fmean(found) == pytest.approx(3 / 5, abs=0.05)  # without evidence it is one in three
+
+
+def test_a_few_likely_worlds_do_not_stand_for_all() -> None:
+    weights = truncated([1.0] * 63 + [1e6])
+    assert weights[0] == 1.0
+    assert weights[-1] < 1e6 / 10
+    assert truncated([0.5, 1.0, 1.2]) == [0.5, 1.0, 1.2]

@@ -60,7 +60,7 @@ def test_it_wins_with_the_cheapest_card_that_wins() -> None:
 @both
 def test_the_declarer_draws_trumps(level: Level) -> None:
     t = schieber("0=SJS9SASKS6HAHKDAD6 1=S7 2=S8 3=SQST", "0 trump S")
-    assert move(t, level) in ("play SJ", "play S9")
+    assert move(t, level) in ("play SJ", "play S9", "play SA", "play SK")  # nothing beats them
 
 
 def test_it_stops_drawing_trumps_when_the_opponents_have_none() -> None:

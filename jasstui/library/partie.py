@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import wait
 from pathlib import Path
 from typing import Any
 
-from msgspec import json
-
 from jasstui.bots.level import LEVELS, NORMAL, Budget, is_guest
 from jasstui.catalogue.problems import nearest
+from jasstui.controls import json_text
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.library.opening import catalogue_with, refusing, resolved, rulebook_of, shipped
@@ -133,8 +133,8 @@ class Partie:
     def view(self, seat: int = -1) -> dict[str, Any]:
         """The view of a seat, as plain data that can be written as JSON; -1: an onlooker."""
         said = self.calls(seat) if seat >= 0 else []
-        told = json.encode(table_of(self._session.view(seat), self.legal(seat), said))
-        return dict(json.decode(told))
+        told = json_text(table_of(self._session.view(seat), self.legal(seat), said))
+        return dict(json.loads(told))
 
     def sight(self, seat: int = -1) -> View:
         """The same as the program itself has it, with cards as bits."""

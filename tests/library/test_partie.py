@@ -92,7 +92,7 @@ def test_a_whole_partie_comes_to_an_end_and_says_who_is_where() -> None:
         ({"form": "aucho-4", "players": ["person"]}, "The form aucho-4 is for 4 players, 1 seats"),
         ({"form": "aucho-2", "players": ["hard", "easy"]}, "There is no strength «hard»"),
         ({"form": "aucho-2", "names": ["A", "A"]}, "The name «A» is given twice."),
-        ({"form": "aucho-2", "names": ["A", "B", "C"]}, "2 players sit at the table, 3 names"),
+        ({"form": "aucho-2", "names": ["A", "B", "C"]}, "The table has 2 players, but 3 names"),
         ({"form": "aucho-2", "players": ["no.such:one", "easy"]}, "The player no.such:one cannot"),
         ({"form": "aucho-2", "catalogue": ["none.toml"]}, "none.toml"),
     ],

@@ -83,11 +83,19 @@ def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
     assert run(python, "-c", "import jasstui.tui.app", cwd=away) == ""
 
 
+EXTRAS: dict[str, tuple[set[str], set[str]]] = {
+    "serve": ({"server.py"}, set()),
+    "jobs": ({"jobs.py"}, {"distributed"}),
+    "pettingzoo": ({"environment.py", "observing.py"}, {"gymnasium", "numpy"}),
+}
+"""Modules that need an extra, and what it brings along that they use."""
+
+
 def test_every_library_that_is_imported_is_declared() -> None:
-    """What only a table in the browser needs is asked for nowhere but there."""
+    """What an extra brings is asked for nowhere but where it is needed."""
     project = tomllib.loads((TREE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     always = _names(project["dependencies"])
-    browser = _names(project["optional-dependencies"]["serve"])
+    extras = {extra: _names(project["optional-dependencies"][extra]) for extra in EXTRAS}
     used: dict[str, set[str]] = {}
     for path in (TREE / "jasstui").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -98,8 +106,9 @@ def test_every_library_that_is_imported_is_declared() -> None:
                 found = [node.module]
             for name in found:
                 used.setdefault(name.split(".")[0], set()).add(path.name)
-    assert used.keys() - set(sys.stdlib_module_names) - {"jasstui"} == always | browser
-    assert all(used[name] == {"server.py"} for name in browser)
+    for extra, (modules, besides) in EXTRAS.items():
+        assert all(used.pop(name) <= modules for name in extras[extra] | besides)
+    assert used.keys() - set(sys.stdlib_module_names) - {"jasstui"} == always
 
 
 def _names(requirements: list[str]) -> set[str]:

@@ -32,7 +32,7 @@ def test_it_is_told_in_sentences(tmp_path: Path) -> None:
     assert lines[0] == "1 deal practised."
     assert "+20 points" in lines[1]
     assert "+12 with the same cards: +8" in lines[1]
-    assert "75 % of 8 decisions" in lines[2]
+    assert "75% of 8 decisions" in lines[2]
 
 
 @pytest.mark.parametrize("text", ["", "{}x", '{"version":2}', '{"forms":{"a":{"b":{"deals":-1}}}}'])

@@ -64,7 +64,7 @@ class Announcing(Listener):
         spec = s.rules.play_step.announcements
         if spec is None:
             return False
-        if s.hands[s.tricks.leader].bit_count() >= spec.least:  # all hands are as large
+        if max(s.hands[seat].bit_count() for seat in s.deal.players) >= spec.least:
             return True
         if not s.deal.announced and not s.deal.level:
             return False

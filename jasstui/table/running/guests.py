@@ -7,6 +7,7 @@ sentence, and a normal bot answers in his place. After the third time it plays o
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -17,10 +18,9 @@ from contextlib import suppress
 from threading import Lock, Thread, Timer
 from typing import Any
 
-from msgspec import DecodeError, json
-
 from jasstui.bots.guest import LONGEST
 from jasstui.bots.level import is_guest
+from jasstui.controls import json_text
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.table.running.turn import Answer
@@ -107,8 +107,8 @@ class _Guest:
             process.stdin.write(line)
             process.stdin.flush()
             said = process.stdout.readline(_MOST)
-            answer = json.decode(said)
-        except (OSError, ValueError, DecodeError):
+            answer = json.loads(said)
+        except (OSError, ValueError, RecursionError):
             self.end()
             raise _Wrong("late" if self._late else "gone") from None
         finally:
@@ -185,7 +185,7 @@ class Guests:
     ) -> Answer | Future[Answer]:
         """The answer of the player of this name to what he sees. `stand_in`: what a normal bot
         would do."""
-        view, seat, must = json.encode(table), table["seat"], bool(table["legal"])
+        view, seat, must = json_text(table).encode(), table["seat"], bool(table["legal"])
         allowed = {*table["legal"], *table["calls"]}
 
         def think() -> Answer:

@@ -213,7 +213,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
                 feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent
-        if value >= best:
+        if value > best or (value == best and points[card] <= points[choice]):
             best, choice = value, card
     return choice
 

@@ -46,6 +46,10 @@ def test_who_has_the_rest_for_certain_takes_the_trick_over() -> None:
     assert ending("trump S", "HKC6D6 H7C7D7 HASASK H8C8D8", "HK", "H7") == "HA"
 
 
+def test_the_six_ruffs_where_the_puur_would_bring_no_more() -> None:
+    assert ending("trump H", "SAC8C9 S7D8D9 STD6DT HJH6CT", "SA", "S7", "ST") == "H6"
+
+
 PARTNER_NAMES = "0=HJD6D7D9C6C7C9S6S7"
 """A bare Puur, and a hand to push with."""
 

@@ -219,14 +219,14 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
-    """The best of these cards with which the trick is taken for certain and every one after it, 0
-    for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
+    """The cheapest of these cards with which the trick is taken for certain and every one after it,
+    0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
     what lies there."""
     hand, rules, best = play.hands[play.seat], play.rules, 0
     while wins:
         card = wins & -wins
         wins ^= card
-        if best and rules.points[card] <= rules.points[best]:
+        if best and rules.points[card] >= rules.points[best]:
             continue
         if rest_is_certain(hand ^ card, out, rules) and (
             not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0

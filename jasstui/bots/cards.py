@@ -226,7 +226,8 @@ def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: 
     while wins:
         card = wins & -wins
         wins ^= card
-        if best and rules.points[card] >= rules.points[best]:
+        trumps = bool(card & rules.trump), bool(best & rules.trump)
+        if best and (trumps[0], rules.points[card]) >= (trumps[1], rules.points[best]):
             continue
         if rest_is_certain(hand ^ card, out, rules) and (
             not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0

@@ -219,9 +219,9 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
-    """The cheapest of these cards with which the trick is taken for certain and every one after it,
-    0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that beat
-    what lies there."""
+    """The cheapest of these cards with which the trick is taken for certain and every one after
+    it, 0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that
+    beat what lies there."""
     hand, rules, best = play.hands[play.seat], play.rules, 0
     while wins:
         card = wins & -wins

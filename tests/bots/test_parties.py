@@ -201,7 +201,10 @@ def test_strong_gives_fat_to_a_known_partner() -> None:
         "3 return CT S9 SK", "3 no-90", "3 play D9", "0 play D9", "1 play H9", "2 play DA",
         "2 play C9", "3 play CA", "0 play C9", dealer=2,
     )  # fmt: skip
-    assert thinking(t, 400) <= {"play CA", "play CT"}
+    view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+    given = [choose(view, may, (), STRONG, n, Budget(playouts=400)) for n in range(6)]
+    # the king is hardly worse: whoever plays next may still take the trick
+    assert sum(token in ("play CA", "play CT") for token in given) >= 4
 
 
 def test_strong_keeps_fat_from_a_known_opponent() -> None:

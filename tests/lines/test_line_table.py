@@ -147,7 +147,7 @@ def test_line_mode_loads_no_screen() -> None:
     code = (
         "import io, sys; sys.stdin = io.StringIO('1\\n1\\n');"
         "from jasstui.cli.main import main;"
-        "main(['play', 'schieber-4', '--plain', '--no-save', '--bot-playouts', '1',"
+        "main(['play', 'schieber-4', '--plain', '--no-save', '--bot-playouts', '1', '--seed', '1',"
         " '--seats', 'Anna,bot:easy,bot:easy,bot:easy']);"
         "sys.exit('textual' in sys.modules)"
     )

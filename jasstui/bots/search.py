@@ -230,7 +230,8 @@ class Pace:
         counted = self.spent / max(1, self.playouts) if self.playouts is not None else 0.0
         if self.seconds is None:
             return counted
-        return max(counted, (perf_counter() - self.began) / max(1e-6, self.seconds))
+        gone = perf_counter() - self.began
+        return max(counted, gone / self.seconds if self.seconds > 0 else 1.0)
 
     def allows(self, count: int) -> bool:
         """Whether there is enough left for another world with so many candidates; if so, it is

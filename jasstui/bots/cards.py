@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -222,19 +223,19 @@ def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: 
     """The cheapest of these cards with which the trick is taken for certain and every one after
     it, 0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that
     beat what lies there."""
-    hand, rules, best = play.hands[play.seat], play.rules, 0
-    while wins:
-        card = wins & -wins
-        wins ^= card
-        trumps = bool(card & rules.trump), bool(best & rules.trump)
-        if best and (trumps[0], rules.points[card]) >= (trumps[1], rules.points[best]):
-            continue
+    hand, rules = play.hands[play.seat], play.rules
+    if hand.bit_count() != play.remaining or not play.steady:
+        return 0  # where cards are drawn, or other rules hold in the next trick
+
+    def cost(card: int) -> tuple[bool, int]:
+        return bool(card & rules.trump), rules.points[card]
+
+    for card in sorted(cards_of(wins), key=cost):
         if rest_is_certain(hand ^ card, out, rules) and (
             not foes or chance_it_holds(card, rules, out, foes, lacks, 0.0, 1.0) == 1.0
         ):
-            best = card
-    # not where cards are drawn, or other rules hold in the next trick
-    return best if hand.bit_count() == play.remaining and play.steady else 0
+            return card
+    return 0
 
 
 def lead(play: Tricks, plan: Plan, memory: Memory) -> int:

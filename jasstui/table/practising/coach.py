@@ -66,12 +66,17 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
         return _foreseen(advice, speech)
     if view.playing and own_card(view, advice.token):
         told = Card(view, advice.token, legal, speech)
-        about = f"{told.sentence()} {placed(told)} {standing(told)}".strip().replace("  ", " ")
+        about = _joined(told.sentence(), placed(told), standing(told))
     else:
         about = _hand(view, advice, legal, speech)
     solved = say(f"coach.exact-{advice.exact}", n=advice.worlds) if advice.exact else ""
     compared = _compared(view, advice, about, speech)
-    return " ".join(part for part in (about, compared, solved) if part)
+    return _joined(about, compared, solved)
+
+
+def _joined(*sentences: str) -> str:
+    """Those sentences that say something, one after the other."""
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _foreseen(advice: Advice, speech: Speech) -> str:

@@ -21,7 +21,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
-from jasstui.bots.advice import Advice, advise
+from jasstui.bots.advice import Advice, advise, judge
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
@@ -95,6 +95,14 @@ class BotPool:
             packed = pack_view(view)
             return self._pool.submit(_advise, packed, list(legal), list(calls), seed, playouts)
         return _at_once(partial(advise, view, legal, calls, seed, playouts))
+
+    def judge(
+        self, view: View, legal: Sequence[str], done: str, seed: int, playouts: int
+    ) -> Future[Advice | None]:
+        """The answer of `bots.advice.judge`, later; see `submit`."""
+        if self._pool is not None:
+            return self._pool.submit(_judge, pack_view(view), list(legal), done, seed, playouts)
+        return _at_once(partial(judge, view, legal, done, seed, playouts))
 
     def close(self) -> None:
         """End the workers, whatever they think about."""
@@ -196,3 +204,9 @@ def _think(
 
 def _advise(packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int) -> Advice:
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts)
+
+
+def _judge(
+    packed: bytes, legal: list[str], done: str, seed: int, playouts: int
+) -> Advice | None:
+    return judge(unpack_view(packed, _RULES.get()), legal, done, seed, playouts)

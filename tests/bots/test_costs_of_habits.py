@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import habits
 from benchmarks.habits import Decision, dearest, decisions, lost, rows, written
-from benchmarks.kinds import TOPICS, kind_of
+from jasstui.bots.kinds import TOPICS, kind_of
 from benchmarks.positions.reading import Kind
 from benchmarks.tournament import Loop, played
 from jasstui.bots.answers import ANSWERS

@@ -7,10 +7,12 @@ what may be answered. Whoever shows a table knows its place and never the Partie
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Bundle, Catalogue
@@ -32,6 +34,7 @@ from jasstui.table.running.tables import (
     compared,
     elsewhere,
     fresh,
+    next_practice_file,
     onwards,
     staged,
 )
@@ -39,7 +42,9 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.chances import Chance
     from jasstui.table.running.guests import Guests
+    from jasstui.table.running.judging import Judging
 
 Back = Literal["choice", "deal", "before"]
 """Target of going back: one's last choice, the beginning of the deal, or of the one before."""
@@ -309,7 +314,36 @@ class Place:
     def elsewhere(self, seat: int) -> Place:
         """The running deal from the beginning with the person at another seat; see `elsewhere` of
         `jasstui.table.running.tables`. Raises `RecordProblem`."""
-        return Place(self._host.beside(elsewhere(self._host.session, seat)))
+        session = self._host.session
+        at, path = session.dealt(session.deal), next_practice_file(session)
+        return Place(self._host.beside(elsewhere(session, seat, at, path)))
+
+    def practised(self, seat: int, at: int, settings: Settings, saved: bool = True) -> Place:
+        """A table for practice with the person at this seat, as this one stood after so many
+        actions; `saved`: whether it has a record. Raises `RecordProblem`."""
+        path = new_save(self.form, where=practised()) if saved else None
+        return practising(elsewhere(self._host.session, seat, at, path), settings)
+
+    def dealt(self, deal: int) -> int:
+        """Number of actions done when a deal was dealt."""
+        return self._host.session.dealt(deal)
+
+    # ------------------------------------------------------------ after a deal
+
+    def judging(self, deal: int, seat: int, path: Path | None = None, workers: int = -1) -> Judging:
+        """What each decision of a seat in a deal that is over was worth, as it is found out; `path`:
+        the record, where it is not written here. See `Judging`."""
+        from jasstui.table.running.judging import Judging
+
+        return Judging(self._host.session, deal, seat, path or self.record, workers)
+
+    def chances(self, deal: int, going: Callable[[], bool]) -> list[Chance]:
+        """How a deal that is over stood after each action, with the number of events of the stream
+        by then; see `jasstui.table.running.chances`."""
+        from jasstui.table.running.chances import chances
+
+        found = chances(self._host.session, deal, going)
+        return [replace(one, heard=self.shown_by(one.heard)) for one in found]
 
     def taken_up(
         self,

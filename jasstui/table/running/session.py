@@ -243,6 +243,11 @@ class Session:
         """Number of the running deal, 0 before the first."""
         return self._state.match.number
 
+    def as_of(self, deal: int) -> State:
+        """The state when a deal began; nobody else has it."""
+        mark = self._marks.of_deal(deal)
+        return mark.restored(self._state) if mark else opening(self.rules, self.header)
+
     def pending(self) -> tuple[int, ...]:
         """Seats that owe an answer now; empty when chance is to act or all is over."""
         return tuple(p for p in engine.to_act(self._state) if p != CHANCE)
@@ -385,16 +390,3 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
             return replace(full, start=replace(header.start, dealer=count - 1))
     return full
-
-
-def next_start(session: Session) -> Start:
-    """Start of a further Partie of the same table when the losers name nobody: usually the player
-    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
-    match = session.onlooker.match
-    dealer = session.onlooker.rules.partie.next_dealer(match)
-    marks = [0] * len(session.seats)
-    for entry in match.ledger:
-        if entry.unit == "mark":
-            for seat in entry.seats:
-                marks[seat] += entry.total
-    return Start(dealer, marks=tuple(marks) if any(marks) else ())

@@ -151,10 +151,11 @@ def _may_be_of(path: Path, form: str) -> bool:
 
 
 def put_away(path: Path) -> Path:
-    """Move a record with its remarks where it is no longer offered; returns its new place. Raises
+    """Move a record with what is kept beside it where it is no longer offered; returns its new place. Raises
     `RecordProblem`."""
     from jasstui.engine.notes import beside
     from jasstui.engine.record import RecordProblem
+    from jasstui.table.running.judged import beside as judged
 
     aside = path.parent / "put-away" / path.name
     number = 2
@@ -163,8 +164,9 @@ def put_away(path: Path) -> Path:
         while aside.exists():
             aside = aside.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1
-        if beside(path).exists():
-            beside(path).rename(beside(aside))
+        for kept in (beside, judged):
+            if kept(path).exists():
+                kept(path).rename(kept(aside))
         return path.rename(aside)
     except OSError as error:
         raise RecordProblem("record.unwritable", path, reason=error.strerror) from None

@@ -133,6 +133,8 @@ class SummaryScreen(PaintedScreen[Then]):
                 self._choose(self._items[int(what) - 1])
         elif name == "undo" and self._undo:
             self.leave("undo")
+        elif name == "worth":
+            self._worth()
         elif name in ("rule", "tricks", "slate"):
             self._choose("rule-of" if name == "rule" else name)
         self.repaint()
@@ -172,3 +174,11 @@ class SummaryScreen(PaintedScreen[Then]):
             foot=self.desk.speech.closing(),
             muted=(line.rule,),
         )
+
+    def _worth(self) -> None:
+        """What the decisions were worth, first those of the person who asks."""
+        from jasstui.tui.screens.worth import WorthScreen
+
+        place, deal = self.desk.place, self.desk.playback.onlooker.match.number
+        seat = next(iter(place.here), 0)
+        self.app.push_screen(WorthScreen(place, deal, seat))

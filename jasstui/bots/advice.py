@@ -124,9 +124,7 @@ def advise(
     return Advice(weighed.token, "tried", tuple(options), worlds, same=same, exact=weighed.exact)
 
 
-def judge(
-    view: View, legal: Sequence[str], done: str, seed: int, playouts: int
-) -> Advice | None:
+def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int) -> Advice | None:
     """Advice after the fact on what was `done`; None where there was no choice, or nothing can be
     tried. What was done takes the place of the rules of thumb: it is advised unless something else
     is better for certain, and then `options` are that and what was done.
@@ -165,7 +163,7 @@ def judge(
     good = Advice(done, "tried", worlds=worlds, exact=exact)
     if best == usual:
         return good
-    lot = budget if exact else Budget(playouts=playouts // LOTS)
+    lot = Budget(playouts=playouts // (2 if exact else LOTS))
     lots = [first] if exact == "all" else [trying([best, usual], lot) for _ in range(LOTS)]
     if not all(len(one.found.get(best, ())) > 1 for one in lots):
         return good

@@ -206,7 +206,5 @@ def _advise(packed: bytes, legal: list[str], calls: list[str], seed: int, playou
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts)
 
 
-def _judge(
-    packed: bytes, legal: list[str], done: str, seed: int, playouts: int
-) -> Advice | None:
+def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int) -> Advice | None:
     return judge(unpack_view(packed, _RULES.get()), legal, done, seed, playouts)

@@ -1,27 +1,22 @@
-"""What the decisions of a deal were worth, in words and as rows of blocks."""
+"""What the decisions of a deal were worth, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from jasstui.draw.look import Look
 from jasstui.plain import Plain
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
-from jasstui.table.running.judged import Found
-from jasstui.table.running.judging import Decision, Judging
 from jasstui.table.saying.speech import Speech
 from jasstui.words import Words
 
+if TYPE_CHECKING:
+    from jasstui.table.running.judged import Found
+    from jasstui.table.running.judging import Decision, Judging
+
 MOST = 6
 """Most mistakes that are told of a deal."""
-
-LEVELS = "▁▂▃▄▅▆▇█"
-"""Blocks by their height."""
-
-PLAIN = "_.-=+*%#"
-"""The same in plain ASCII."""
 
 
 class Told(Plain):
@@ -59,7 +54,9 @@ def kind_told(kind: str, words: Words) -> str:
 
 def lost(value: float, unit: str, words: Words) -> str:
     """A loss with its unit."""
-    return words("worth.lost", n=signed(-value, places_for(value)), unit=words(f"worth.unit.{unit}"))
+    return words(
+        "worth.lost", n=signed(-value, places_for(value)), unit=words(f"worth.unit.{unit}")
+    )
 
 
 def found_out(judging: Judging, speech: Speech) -> str:
@@ -97,10 +94,3 @@ def by_trick(judging: Judging) -> list[tuple[int, float | None]]:
         before = losses.get(trick, 0.0)
         losses[trick] = None if found is None or before is None else before + found.lost
     return sorted(losses.items())
-
-
-def blocks(values: Sequence[float], look: Look, least: float, most: float) -> list[str]:
-    """A sign for each value by its height between the least and the most."""
-    signs = LEVELS if not look.ascii else PLAIN
-    span = (most - least) or 1.0
-    return [signs[round((value - least) / span * (len(signs) - 1))] for value in values]

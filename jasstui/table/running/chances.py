@@ -20,30 +20,14 @@ from jasstui.engine.replay import replay
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.plain import Plain
+from jasstui.table.running.curve import Chance
 from jasstui.table.running.session import Session
 
 PLAYOUTS, SLIPS = 32, 0.1
 """Deals played out from each position, and the share of cards in them that are any legal one."""
 
-CERTAIN = 3.0
-"""Standard errors of a difference that is no chance."""
-
 CARDS = 24
 """More than a hand holds."""
-
-PART = 8
-"""A turning point moves the curve by one of so many parts of its height."""
-
-
-class Chance(Plain):
-    """Expected results of a deal in a position, by seat, in the unit of the slate, with the
-    standard `errors` of what they differ by from the position before. `heard`: number of events by
-    then."""
-
-    heard: int
-    results: tuple[float, ...]
-    errors: tuple[float, ...]
 
 
 class _Stopped(Exception):
@@ -117,15 +101,3 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
     game = end.match.played[-1].game if end.match.played else ""
     noted([[outcome(end, game) for outcome in outcomes]] * PLAYOUTS, len(events))
     return found
-
-
-def turning_points(found: Sequence[Chance], seat: int) -> list[int]:
-    """Places in the course of a deal at which it turned for a seat: what was done there has moved
-    what is expected by more than chance explains, and far."""
-    values = [one.results[seat] for one in found]
-    far = (max(values) - min(values)) / PART if values else 0.0
-    return [
-        at
-        for at in range(1, len(found))
-        if abs(values[at] - values[at - 1]) > max(far, CERTAIN * found[at].errors[seat])
-    ]

@@ -20,7 +20,7 @@ from jasstui.plain import Plain
 from jasstui.table.running.judged import Found, keep, kept
 from jasstui.table.running.session import Session
 
-PLAYOUTS = 1500
+PLAYOUTS = 1000
 """Deals played out for each decision."""
 
 SEED = 1

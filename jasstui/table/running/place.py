@@ -42,7 +42,7 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
-    from jasstui.table.running.chances import Chance
+    from jasstui.table.running.curve import Chance
     from jasstui.table.running.guests import Guests
     from jasstui.table.running.judging import Judging
 

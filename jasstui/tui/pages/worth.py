@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.levels import level
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
-from jasstui.table.reviewing.worth import MOST, blocks, by_trick, found_out, told
+from jasstui.table.reviewing.worth import MOST, by_trick, found_out, told
 from jasstui.table.running.judging import Judging
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
@@ -53,7 +54,7 @@ def _losses(page: Page, judging: Judging, right: int) -> None:
     x = page.put(3, 5, page.say("worth.by-trick"), "muted") + 2
     for trick, loss in tricks[: (right - x) // PITCH]:
         known = loss if loss is not None else 0.0
-        sign = blocks([known], page.look, 0.0, most)[0] if known else page.look.sign("·", ".")
+        sign = level(known, 0.0, most, page.look) if known else page.look.sign("·", ".")
         ink = "accent" if known else "muted"
         page.put(x + 1, 5, "?" if loss is None else sign, ink, weight=Weight.BOLD)
         page.put(x, 6, f"{trick or '-':>2}", "muted")

@@ -224,15 +224,30 @@ class LineTable:
         self._known.clear()
         self.talk.read_out(summary_told(summary, desk.speech))
         slate = slate_for(desk.playback.onlooker, desk.speech).slate
-        told = {
-            "slate": slate_told(slate, desk.speech.words),
-            "last": tricks_told(desk.playback.onlooker, desk.speech),
-            "rule": rules_told(summary),
+        told: dict[str, Callable[[], Sequence[str]]] = {
+            "slate": lambda: slate_told(slate, desk.speech.words),
+            "last": lambda: tricks_told(desk.playback.onlooker, desk.speech),
+            "rule": lambda: rules_told(summary),
+            "worth": self._worth,
         }
-        self.talk.read_out(told["slate"])
+        self.talk.read_out(told["slate"]())
         self._look_back(told)
 
-    def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
+    def _worth(self) -> list[str]:
+        """What the decisions of the people here were worth in the deal that is over."""
+        from jasstui.table.reviewing.worth import sentences as worth_told
+
+        desk, lines = self.desk, list[str]()
+        say, deal = desk.speech.words, desk.playback.onlooker.match.number
+        self.write(spoken(say("worth.reading")))
+        for seat in self.place.here:
+            judging = self.place.judging(deal, seat)
+            judging.wait()
+            lines.append(sentence(say("worth.of", name=desk.speech.name(seat), n=deal)))
+            lines += map(sentence, worth_told(judging, desk.speech))
+        return lines
+
+    def _look_back(self, told: Mapping[str, Callable[[], Sequence[str]]]) -> None:
         """Wait for an empty line; on a command read out what is `told` for it."""
         say = self.tools.speech.words
         while True:
@@ -244,7 +259,7 @@ class LineTable:
             if name == "pause":
                 raise EOFError
             if name in told:
-                self.talk.read_out(told[name])
+                self.talk.read_out(told[name]())
             else:
                 self.talk.complain(typed)
 

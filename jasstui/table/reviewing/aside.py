@@ -18,6 +18,7 @@ from jasstui.engine.views import View
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.page.page import Page
 from jasstui.table.page.strips import Hit
+from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.reviewing.review import Review, Taken
 from jasstui.table.running.curve import Chance
@@ -166,8 +167,9 @@ def _curve(
     values = [one.results[bottom] for one in curve]
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
     told = signed(values[now], places_for(abs(values[now])))
+    told = say("worth.amount", n=told, unit=say(f"worth.unit.{unit_of(review.place.rules)}"))
     head = heading(look.words(say("replay.turns")))
-    canvas.blit(0, y, [flanked(head, Span(told, "text"), wide)])
+    canvas.blit(0, y, [flanked(head, Span(look.words(told), "text"), wide)])
     least, most = min(values), max(values)
     half, turns, hits = (least + most) / 2, set(review.turns(bottom)), list[Hit]()
     for x in range(wide):

@@ -55,7 +55,7 @@ def kind_told(kind: str, words: Words) -> str:
 def lost(value: float, unit: str, words: Words) -> str:
     """A loss with its unit."""
     return words(
-        "worth.lost", n=signed(-value, places_for(value)), unit=words(f"worth.unit.{unit}")
+        "worth.amount", n=signed(-value, places_for(value)), unit=words(f"worth.unit.{unit}")
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from concurrent.futures import Future, wait
+from functools import partial
 from os import cpu_count
 from pathlib import Path
 
@@ -80,8 +81,8 @@ class Judging:
         known = kept(path, deal, seat, self._stamp) if path else None
         if known and [f.at for f in known] != [d.at for d in self.decisions]:
             known = None
-        self.found: list[Found | None] = list(known or [None] * len(self.decisions))
-        self.ready: list[Future[object]] = []
+        self.found: list[Found | None] = [*known] if known else [None for _ in self.decisions]
+        self.ready: list[Future[Advice | None]] = []
         self._pool: BotPool | None = None
         self._closed = self._broken = False
         if known is None and self.decisions:
@@ -94,7 +95,7 @@ class Judging:
         self._pool = BotPool(document or {}, rules.spec.kinds, rules.rulebook, workers)
         for at, one in enumerate(self.decisions):
             coming = self._pool.judge(one.view, one.legal, one.token, SEED, PLAYOUTS)
-            coming.add_done_callback(lambda done, at=at: self._judged(at, done))
+            coming.add_done_callback(partial(self._judged, at))
             self.ready.append(coming)
 
     def _judged(self, at: int, done: Future[Advice | None]) -> None:

@@ -331,8 +331,8 @@ class Place:
     # ------------------------------------------------------------ after a deal
 
     def judging(self, deal: int, seat: int, path: Path | None = None, workers: int = -1) -> Judging:
-        """What each decision of a seat in a deal that is over was worth, as it is found out; `path`:
-        the record, where it is not written here. See `Judging`."""
+        """What the decisions of a seat in a deal that is over were worth, as it is found out;
+        `path`: the record, where it is not written here. See `Judging`."""
         from jasstui.table.running.judging import Judging
 
         return Judging(self._host.session, deal, seat, path or self.record, workers)

@@ -151,8 +151,8 @@ def _may_be_of(path: Path, form: str) -> bool:
 
 
 def put_away(path: Path) -> Path:
-    """Move a record with what is kept beside it where it is no longer offered; returns its new place. Raises
-    `RecordProblem`."""
+    """Move a record with what is kept beside it where it is no longer offered; returns its new
+    place. Raises `RecordProblem`."""
     from jasstui.engine.notes import beside
     from jasstui.engine.record import RecordProblem
     from jasstui.table.running.judged import beside as judged

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from pathlib import Path
 
 from textual.worker import get_current_worker
@@ -65,7 +64,7 @@ class WorthScreen(MovingScreen):
             coming.add_done_callback(self._known)
         self.repaint()
 
-    def _known(self, _: Future[object]) -> None:
+    def _known(self, _: object) -> None:
         """More is known, in another thread."""
         if self.is_running:
             self.app.call_later(self.repaint)

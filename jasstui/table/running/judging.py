@@ -24,6 +24,9 @@ from jasstui.table.running.session import Session
 PLAYOUTS = 1000
 """Deals played out for each decision."""
 
+WORKERS = 2
+"""Processes that think about them, as far as there are cores; 0: this one, at once."""
+
 SEED = 1
 """Every judgement is the same whenever and by whom it is asked for."""
 
@@ -69,11 +72,7 @@ class Judging:
     What was found out is kept beside the record at `path`, and is not found out again.
     """
 
-    def __init__(
-        self, session: Session, deal: int, seat: int, path: Path | None, workers: int = -1
-    ) -> None:
-        """`workers`: processes, 0 to think at once in this one, by default two if there are as many
-        cores."""
+    def __init__(self, session: Session, deal: int, seat: int, path: Path | None) -> None:
         self.deal, self.seat, self.path = deal, seat, path
         self.decisions = decisions(session, deal, seat)
         done = session.done[: session.beginning(deal + 1)]
@@ -86,12 +85,11 @@ class Judging:
         self._pool: BotPool | None = None
         self._closed = self._broken = False
         if known is None and self.decisions:
-            self._begin(session, workers)
+            self._begin(session)
 
-    def _begin(self, session: Session, workers: int) -> None:
+    def _begin(self, session: Session) -> None:
         rules, document = session.rules, session.header.rules
-        if workers < 0:
-            workers = min(2, cpu_count() or 1, len(self.decisions)) if document else 0
+        workers = min(WORKERS, cpu_count() or 1, len(self.decisions)) if document else 0
         self._pool = BotPool(document or {}, rules.spec.kinds, rules.rulebook, workers)
         for at, one in enumerate(self.decisions):
             coming = self._pool.judge(one.view, one.legal, one.token, SEED, PLAYOUTS)

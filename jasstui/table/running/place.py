@@ -330,12 +330,12 @@ class Place:
 
     # ------------------------------------------------------------ after a deal
 
-    def judging(self, deal: int, seat: int, path: Path | None = None, workers: int = -1) -> Judging:
+    def judging(self, deal: int, seat: int, path: Path | None = None) -> Judging:
         """What the decisions of a seat in a deal that is over were worth, as it is found out;
         `path`: the record, where it is not written here. See `Judging`."""
         from jasstui.table.running.judging import Judging
 
-        return Judging(self._host.session, deal, seat, path or self.record, workers)
+        return Judging(self._host.session, deal, seat, path or self.record)
 
     def chances(self, deal: int, going: Callable[[], bool]) -> list[Chance]:
         """How a deal that is over stood after each action, with the number of events of the stream

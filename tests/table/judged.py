@@ -27,9 +27,16 @@ OTHERS = ("SA", "DT", "HQ", "D8", "DQ", "DJ", "CJ", "DK", "D9")
 """The last cards of the others: each plays the first of these that he may."""
 
 
-def deal(discards: str, path: Path | None = None, two: str = "CJ", three: str = "DJ") -> Session:
+def deal(
+    discards: str,
+    path: Path | None = None,
+    two: str = "CJ",
+    three: str = "DJ",
+    whole: bool = True,
+) -> Session:
     """The deal with this discard of seat 0, a person. `two`, `three`: cards of seats 2 and 3 of
-    which seat 0 cannot know who holds which."""
+    which seat 0 cannot know who holds which. Unless it is played as a `whole`, the last card is
+    still to be played, by a bot."""
     bundle = catalogue().bundle("schieber-4", {})
     seats = tuple(Seat(NAMES[n], "" if n == 0 else "normal") for n in range(4))
     session = Session.new(bundle, RULEBOOK, seats, path, Start(dealer=0), {"seed": "1"})
@@ -39,10 +46,11 @@ def deal(discards: str, path: Path | None = None, two: str = "CJ", three: str = 
     for code in " ".join(TRICKS).split():
         session.act(session.pending()[0], f"play {code}")
     own = iter(DISCARDS[discards])
-    for _ in range(12):
+    for _ in range(12 if whole else 11):
         seat = session.pending()[0]
         codes = [next(own)] if seat == 0 else OTHERS
         session.act(seat, next(t for c in codes if (t := f"play {c}") in session.legal(seat)))
-    session.run_chance()
-    assert session.deal == 2
+    if whole:
+        session.run_chance()
+    assert session.deal == 1 + whole
     return session

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.worker import get_current_worker
 
 from jasstui.table.reviewing.worth import MOST
-from jasstui.table.running.judging import Judging
+from jasstui.table.running.judging import Decision, Judging
 from jasstui.table.running.place import Place
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.worth import WorthModel, paint_worth
@@ -28,6 +28,7 @@ class WorthScreen(MovingScreen):
         self.seat = seat
         self.path = path
         self.judging: Judging | None = None
+        self._chosen: Decision | None = None
 
     def on_mount(self) -> None:
         """Begin to judge."""
@@ -39,7 +40,7 @@ class WorthScreen(MovingScreen):
 
     def _judge(self) -> None:
         self._stop()
-        self.at, self.judging = 0, None
+        self.at, self.judging, self._chosen = 0, None, None
         self.run_worker(self._begin, thread=True, exclusive=True, group="judging")
 
     def _stop(self) -> None:
@@ -67,11 +68,27 @@ class WorthScreen(MovingScreen):
     def _known(self, _: object) -> None:
         """More is known, in another thread."""
         if self.is_running:
-            self.app.call_later(self.repaint)
+            self.app.call_later(self._follow)
+
+    def moved(self) -> None:
+        """Another mistake is chosen."""
+        self._chosen = self._mistakes[self.at] if self._mistakes else None
+        super().moved()
+
+    def _follow(self) -> None:
+        """Keep to the mistake that was chosen; costlier ones may have come in above it."""
+        if self._chosen in self._mistakes:
+            self.at = self._mistakes.index(self._chosen)
+        self.repaint()
+
+    @property
+    def _mistakes(self) -> list[Decision]:
+        mistakes = self.judging.mistakes if self.judging else []
+        return [decision for decision, _ in mistakes[:MOST]]
 
     @property
     def last(self) -> int:
-        return max(0, min(MOST, len(self.judging.mistakes) if self.judging else 0) - 1)
+        return max(0, len(self._mistakes) - 1)
 
     def fill(self, page: Page) -> None:
         """What is known by now."""
@@ -87,9 +104,8 @@ class WorthScreen(MovingScreen):
 
     def action_practise(self) -> None:
         """Practise from the chosen mistake on, at this seat."""
-        mistakes = self.judging.mistakes if self.judging else []
-        if self.at < len(mistakes):
-            self._practise(mistakes[self.at][0].at)
+        if self._mistakes:
+            self._practise(self._mistakes[self.at].at)
 
     def action_again(self) -> None:
         """Play the same deal once more at this seat."""

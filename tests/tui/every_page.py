@@ -11,9 +11,12 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime
+from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -23,6 +26,9 @@ from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.program.preferences import Preference, preferences
+from jasstui.table.running import judging
+from jasstui.table.running.judging import Judging
+from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
@@ -37,11 +43,13 @@ from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
+from tests.table.judged import deal
 from tests.tui.paging import painted
 from tests.tui.test_pages import KEYMAP, SHELF
 
@@ -64,6 +72,7 @@ SHEETS = (
     "settings",
     "help",
     "words",
+    "worth",
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
 )
 
@@ -209,6 +218,22 @@ def _words(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         yield f"line {top}", page
 
 
+@cache
+def _judged() -> Judging:
+    """A deal with a blunder, and half of it judged."""
+    with patch.multiple(judging, WORKERS=0, PLAYOUTS=100):
+        return Judging(deal("DA"), 1, 0, None)
+
+
+def _worth(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    whole, half = _judged(), copy(_judged())
+    half.found = [None if at % 2 else found for at, found in enumerate(whole.found)]
+    speech = Speech(words, look, whole.decisions[0].view.rules, NAMES[:4])
+    for moment, found in (("whole", whole), ("half", half), ("reading", None)):
+        model = WorthModel(found, speech, 1, 0)
+        yield moment, painted(paint_worth, model, width, height, look, words)
+
+
 _PAGES = {
     "home": _home,
     "settings": _settings,
@@ -216,4 +241,5 @@ _PAGES = {
     "setup": _setup,
     "rules": _rules,
     "words": _words,
+    "worth": _worth,
 }

@@ -36,7 +36,7 @@ def print_worth(call: Call, path: Path) -> int:
             judging.wait()
             if call.get("json"):
                 found.append(_plain(judging, speech))
-            elif judging.decisions:
+            elif judging.count:
                 say(call.words("worth.of", name=names[seat], n=deal))
                 for line in sentences(judging, speech):
                     say(f"  {line}")
@@ -63,5 +63,5 @@ def _plain(judging: Judging, speech: Speech) -> dict[str, Any]:
                 "reason": told(decision, one, speech).reason,
             }
         )
-    about = {"deal": judging.deal, "seat": judging.seat, "decisions": len(judging.decisions)}
+    about = {"deal": judging.deal, "seat": judging.seat, "decisions": judging.count}
     return {**about, "mistakes": mistakes}

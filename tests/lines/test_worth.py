@@ -42,7 +42,7 @@ def test_it_is_asked_for_at_the_settlement() -> None:
     place = place_of(session)
     LineTable(place, Tools(Settings(language="de"), speech), read, lines.append, 3).run()
     at = lines.index("Anna, Spiel 1.")
-    assert lines[at + 1].startswith("1 von 5 Entscheiden")
+    assert lines[at + 1].startswith("1 von 2 Entscheiden")
     assert lines[at + 2].startswith("Stich 7: Ecken Ass. Besser: Ecken 6 (")
     assert not any(line.startswith("Beat, Spiel 1") for line in lines)
 
@@ -59,7 +59,7 @@ def test_a_record_is_judged_by_the_command_line(
     assert main(["replay", str(path), "--worth", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     one = data["worth"][0]
-    assert (data["unit"], one["deal"], one["seat"], one["decisions"]) == ("points", 1, 0, 5)
+    assert (data["unit"], one["deal"], one["seat"], one["decisions"]) == ("points", 1, 0, 2)
     (mistake,) = one["mistakes"]
     assert (mistake["trick"], mistake["kind"]) == (7, "discard")
     assert (mistake["done"], mistake["better"]) == ("play DA", "play D6")

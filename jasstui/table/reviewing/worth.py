@@ -64,12 +64,12 @@ def found_out(judging: Judging, speech: Speech) -> str:
     say, mistakes = speech.words, judging.mistakes
     if not judging.complete:
         return say("worth.thinking", n=len(judging.known), total=len(judging.found))
-    if not any(found.advice for found in judging.known):
+    if not judging.count:
         return say("worth.nothing")
     if not mistakes:
         return say("worth.none")
     cost = lost(sum(f.lost for _, f in mistakes), unit_of(mistakes[0][0].view.rules), say)
-    return say("worth.sum", n=len(mistakes), total=len(judging.found), lost=cost)
+    return say("worth.sum", n=len(mistakes), total=judging.count, lost=cost)
 
 
 def sentences(judging: Judging, speech: Speech) -> list[str]:

@@ -112,6 +112,11 @@ class Judging:
         return [one for one in self.found if one is not None]
 
     @property
+    def count(self) -> int:
+        """How many of them there was something to say about."""
+        return sum(one.advice is not None for one in self.known)
+
+    @property
     def complete(self) -> bool:
         """True if everything is known."""
         return None not in self.found

@@ -11,6 +11,8 @@ from jasstui.table.running import judging
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.replay import ReplayScreen
+from jasstui.tui.screens.summary import SummaryScreen
+from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
 from tests.table.judged import deal
 from tests.table.sitting import place_of
@@ -90,3 +92,20 @@ def test_it_is_reached_from_a_replay_which_shows_how_the_deal_stood(tmp_path: Pa
         assert isinstance(here.screen, ReplayScreen)
 
     visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
+
+
+def test_a_key_at_the_settlement_opens_and_closes_it() -> None:
+    async def act(here: Visit) -> None:
+        for _ in range(20):
+            if isinstance(here.screen, SummaryScreen):
+                break
+            await here.keys("enter")
+        await here.keys("w")
+        await shown(here)
+        assert isinstance(here.screen, WorthScreen)
+        assert "besser ♦6" in here.text
+        await here.keys("w")
+        assert isinstance(here.screen, SummaryScreen)
+
+    session = deal("DA", whole=False)
+    visit(act, (80, 24), lambda: TableScreen(place_of(session)), language="de", speed="off")

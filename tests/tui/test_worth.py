@@ -29,7 +29,8 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def shown(here: Visit, group: str = "judging") -> None:
     """Wait until everything is known."""
-    await here.app.workers.wait_for_complete([w for w in here.app.workers if w.group == group])
+    if ours := [w for w in here.app.workers if w.group == group]:
+        await here.app.workers.wait_for_complete(ours)
     await here.settle()
 
 

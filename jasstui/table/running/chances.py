@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.playing import Players
+from jasstui.catalogue.problems import NONSENSE
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.record import Action
 from jasstui.engine.replay import replay
@@ -96,7 +97,7 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
     try:
         actions = [Action(d.seat, d.token, d.line) for d in done]
         end, events = replay(session.rules, session.header, actions, watch=watch, since=begun)
-    except _Stopped:
+    except (_Stopped, *NONSENSE):  # rules of a stranger may make no sense to bots
         return []
     game = end.match.played[-1].game if end.match.played else ""
     noted([[outcome(end, game) for outcome in outcomes]] * PLAYOUTS, len(events))

@@ -100,9 +100,10 @@ class Judging:
         """A decision was judged, in another thread; or whoever was at it is gone."""
         one = self.decisions[at]
         if not done.cancelled() and not self._closed:
-            failed = done.exception() is not None
-            self.found[at] = Found(one.at, one.kind, None if failed else done.result())
-            self._broken = self._broken or failed
+            if done.exception() is None:
+                self.found[at] = Found(one.at, one.kind, done.result())
+            else:  # the process is gone, or these rules make no sense to bots
+                self.found[at], self._broken = Found(one.at, ""), True
         if self.complete and not self._broken and self.path:
             keep(self.path, self.deal, self.seat, self._stamp, self.known)
 

@@ -17,16 +17,18 @@ class Figures(Plain):
     """Figures of a person over some Partien.
 
     `partien`: how many, `over`: played to the end, `won` of these; of all their settled `deals`
-    `taken` were won. `kept` and `missed`: bids. What deals brought in `unit`, "" where that differs
-    from Partie to Partie: `made` together, the `best` of them; less is better if `low`. `run`:
-    Partien won at last one after the other, or lost if it is negative; `longest`: most ever won so.
-    `course`: what a deal brought on average in each Partie, oldest first. `mistakes`: by kind.
+    `taken` were won, of the `decided` ones that anybody won. `kept` and `missed`: bids. What deals
+    brought in `unit`, "" where that differs from Partie to Partie: `made` together, the `best` of
+    them; less is better if `low`. `run`: Partien won at last one after the other, or not won if it
+    is negative; `longest`: most ever won so. `course`: what a deal brought on average in each
+    Partie, oldest first. `mistakes`: by kind.
     """
 
     partien: int = 0
     over: int = 0
     won: int = 0
     deals: int = 0
+    decided: int = 0
     taken: int = 0
     kept: int = 0
     missed: int = 0
@@ -121,6 +123,7 @@ def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
         sum(one.over for one, _ in seated),
         sum(one.won(seat) for one, seat in seated),
         sum(one.deals for one, _ in seated),
+        sum(one.decided for one, _ in seated),
         sum(one.taken[seat] for one, seat in seated),
         sum(one.kept[seat] for one, seat in seated),
         sum(one.missed[seat] for one, seat in seated),

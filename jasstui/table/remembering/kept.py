@@ -136,6 +136,12 @@ def _about(path: Path) -> stat_result | None:
     return about if S_ISREG(about.st_mode) else None
 
 
+def found_in(shelf: Shelf) -> Found:
+    """Outcomes of all records, for whoever waits for them. Raises `RememberingProblem`."""
+    *_, last = remember(shelf)
+    return last
+
+
 # ------------------------------------------------------------------ files
 
 

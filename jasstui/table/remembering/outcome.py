@@ -46,8 +46,9 @@ class Outcome(Plain):
     `seats`: names, `levels`: "" for people, else of the bots; `team`: side of each seat. `over`:
     played to its end, `first`: who has won it. `unit`: what deals bring, less being better if
     `low`; `score` in `counts`: how everybody stands. Of the `deals` that were settled, by seat:
-    what they brought together (`made`) and the `best` of them, how many were won (`taken`), bids
-    `kept` and `missed`. `mistakes`: by name and kind, where somebody has looked for them.
+    what they brought together (`made`) and the `best` of them, how many were won (`taken`) of those
+    that somebody won (`decided`), bids `kept` and `missed`. `mistakes`: by name and kind, where
+    somebody has looked for them.
     """
 
     file: File
@@ -62,6 +63,7 @@ class Outcome(Plain):
     score: Numbers
     counts: str
     deals: int
+    decided: int
     made: Numbers
     best: Numbers
     taken: Numbers
@@ -96,7 +98,8 @@ def outcome_of(s: State, rules: Rules, players: Sequence[Seat], file: File) -> O
     counts, score = standing(view_of(s, match.seats))
     everybody = range(match.seats)
     each = [[row[p] for row in brought.values()] for p in everybody]
-    shared = [brought[deal.deal] for deal in match.played if deal.game and not deal.box]
+    rows = [brought[deal.deal] for deal in match.played if deal.game and not deal.box]
+    decided = [row for row in rows if len({*row}) > 1]
     better = min if low else max
     return Outcome(
         file,
@@ -111,9 +114,10 @@ def outcome_of(s: State, rules: Rules, players: Sequence[Seat], file: File) -> O
         score,
         counts,
         len(brought),
+        len(decided),
         made=tuple(map(sum, each)),
         best=tuple(better(own, default=0) for own in each),
-        taken=tuple(sum(better(r) == r[p] for r in shared if len({*r}) > 1) for p in everybody),
+        taken=tuple(sum(better(row) == row[p] for row in decided) for p in everybody),
         kept=tuple(sum(good and p in who for who, good in bids) for p in everybody),
         missed=tuple(sum(not good and p in who for who, good in bids) for p in everybody),
     )

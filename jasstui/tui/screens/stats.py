@@ -1,0 +1,148 @@
+"""The page of statistics: of all forms, then of one of them with its Partien."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from time import monotonic
+
+from textual.worker import get_current_worker
+
+from jasstui import paths
+from jasstui.problem import Problem
+from jasstui.table.keys.actions import Action
+from jasstui.table.remembering.figures import Report, people, report
+from jasstui.table.remembering.kept import Found, remember
+from jasstui.table.remembering.told import course_of, facts_of, tables_of
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.stats import StatsModel, paint_stats
+from jasstui.tui.screens.page_screen import MovingScreen
+
+OFTEN = 0.3
+"""Seconds between two updates while records are looked at."""
+
+
+class StatsScreen(MovingScreen):
+    """Figures of everybody who has sat here, one after the other; of all forms, or of the `form`
+    that was opened."""
+
+    WHERE = "stats"
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.form = ""
+        self.who = ""
+        self.found = Found((), 0, 0)
+        self.people: tuple[str, ...] = ()
+        self._report: Report | None = None
+
+    def on_mount(self) -> None:
+        """Look at the records."""
+        self.run_worker(self._look, thread=True, exclusive=True, group="partien")
+
+    def _look(self) -> None:
+        """In a thread, until all records are looked at or the page is left."""
+        worker, shown = get_current_worker(), 0.0
+        try:
+            for found in remember(self.shelf, lambda: worker.is_cancelled):
+                if worker.is_cancelled:
+                    return
+                if found.done == found.total or monotonic() - shown >= OFTEN:
+                    self.app.call_from_thread(self._show, found)
+                    shown = monotonic()
+        except Problem as problem:
+            self.app.call_from_thread(self.complain, problem)
+
+    def _show(self, found: Found) -> None:
+        """Count anew with what was found meanwhile."""
+        self.found = found
+        self.people = people(found.outcomes)
+        self.who = self.who or next(iter(self.people), "")
+        self._report = report(found.outcomes, self.who, self.form)
+        self.repaint()
+
+    def _title(self, form: str) -> str:
+        """Name of a form, or its id where the catalogue has it no more."""
+        try:
+            return self.shelf.form(form).title(self.words.language)
+        except KeyError:
+            return form
+
+    # ------------------------------------------------------------ what is shown
+
+    def fill(self, page: Page) -> None:
+        """The figures as far as they are known."""
+        told, say, found = self._report, page.say, self.found
+        some = told is not None and told.all.partien > 0
+        tables = tables_of(told, self.form, self._title, say, datetime.now()) if told else ()
+        model = StatsModel(
+            self.who if len(self.people) > 1 else "",
+            self._title(self.form) if self.form else "",
+            [*facts_of(told.all, say)] if told and some else (),
+            course_of(told.all) if told else "",
+            [*tables] if some else (),
+            self.at,
+            left=found.total - found.done,
+            total=found.total,
+            damaged=found.damaged,
+            notice=self.notice,
+        )
+        paint_stats(page, model)
+
+    def works(self, action: Action) -> bool:
+        """True if there is somebody else, or something to open."""
+        return {"open": bool(self.goes), "person": len(self.people) > 1}.get(action.name, True)
+
+    @property
+    def goes(self) -> tuple[str, ...]:
+        """Forms or names of records, in the order in which they are listed."""
+        if self._report is None:
+            return ()
+        if self.form:
+            return tuple(one.file.name for one in self._report.partien)
+        return tuple(self._report.forms)
+
+    @property
+    def last(self) -> int:
+        return max(0, len(self.goes) - 1)
+
+    # ------------------------------------------------------------ what can be done
+
+    def action_choose(self, at: int) -> None:
+        """Choose a row by a click; a second one opens it."""
+        if at == self.at:
+            self.action_open()
+        else:
+            self.go(at)
+
+    def action_open(self) -> None:
+        """Open the figures of the chosen form, or go through the chosen Partie."""
+        from jasstui.tui.screens.replay import ReplayScreen
+
+        if self.form and self.goes:
+            path = paths.saves() / self.goes[self.at]
+            self.app.push_screen(ReplayScreen(path, self.shelf))
+        elif self.goes:
+            self._turn_to(self.goes[self.at])
+
+    def action_back(self) -> None:
+        """Back to all forms, or leave the page."""
+        form = self.form
+        if not form:
+            super().action_back()
+        else:
+            self._turn_to("")
+            self.go(self.goes.index(form) if form in self.goes else 0)
+
+    def _turn_to(self, form: str) -> None:
+        """Show the figures of a form, "" for all."""
+        self.form, self.at = form, 0
+        self._show(self.found)
+
+    def action_person(self) -> None:
+        """Go on to the next person."""
+        if self.people:
+            at = self.people.index(self.who) if self.who in self.people else -1
+            self.who = self.people[(at + 1) % len(self.people)]
+            self._turn_to("")

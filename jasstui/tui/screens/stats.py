@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from time import monotonic
 
+from msgspec.structs import replace
 from textual.worker import get_current_worker
 
 from jasstui import paths
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import Action
-from jasstui.table.remembering.figures import Report, people, report
+from jasstui.table.remembering.figures import people, report
 from jasstui.table.remembering.kept import Found, remember
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.shelf.shelf import Shelf
@@ -32,10 +33,10 @@ class StatsScreen(MovingScreen):
         super().__init__()
         self.shelf = shelf
         self.form = ""
-        self.who = ""
+        self.wanted = ""
         self.found = Found((), 0, 0)
         self.people: tuple[str, ...] = ()
-        self._report: Report | None = None
+        self._model = StatsModel(left=1)
 
     def on_mount(self) -> None:
         """Look at the records."""
@@ -58,9 +59,27 @@ class StatsScreen(MovingScreen):
         """Count anew with what was found meanwhile."""
         self.found = found
         self.people = people(found.outcomes)
-        self.who = self.who or next(iter(self.people), "")
-        self._report = report(found.outcomes, self.who, self.form)
+        told, say = report(found.outcomes, self.who, self.form), self.words
+        chosen = self.goes[self.at : self.at + 1]
+        some = told.all.partien > 0
+        tables = tables_of(told, self.form, self._title, say, datetime.now())
+        self._model = StatsModel(
+            self.who if len(self.people) > 1 else "",
+            self._title(self.form) if self.form else "",
+            tuple(facts_of(told.all, say)) if some else (),
+            course_of(told.all),
+            tuple(tables) if some else (),
+            left=found.total - found.done,
+            total=found.total,
+            damaged=found.damaged,
+        )
+        self.at = next((at for at, one in enumerate(self.goes) if (one,) == chosen), 0)
         self.repaint()
+
+    @property
+    def who(self) -> str:
+        """The person whose figures are shown, at first the one with most Partien."""
+        return self.wanted or next(iter(self.people), "")
 
     def _title(self, form: str) -> str:
         """Name of a form, or its id where the catalogue has it no more."""
@@ -73,22 +92,7 @@ class StatsScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The figures as far as they are known."""
-        told, say, found = self._report, page.say, self.found
-        some = told is not None and told.all.partien > 0
-        tables = tables_of(told, self.form, self._title, say, datetime.now()) if told else ()
-        model = StatsModel(
-            self.who if len(self.people) > 1 else "",
-            self._title(self.form) if self.form else "",
-            [*facts_of(told.all, say)] if told and some else (),
-            course_of(told.all) if told else "",
-            [*tables] if some else (),
-            self.at,
-            left=found.total - found.done,
-            total=found.total,
-            damaged=found.damaged,
-            notice=self.notice,
-        )
-        paint_stats(page, model)
+        paint_stats(page, replace(self._model, at=self.at, notice=self.notice))
 
     def works(self, action: Action) -> bool:
         """True if there is somebody else, or something to open."""
@@ -97,11 +101,7 @@ class StatsScreen(MovingScreen):
     @property
     def goes(self) -> tuple[str, ...]:
         """Forms or names of records, in the order in which they are listed."""
-        if self._report is None:
-            return ()
-        if self.form:
-            return tuple(one.file.name for one in self._report.partien)
-        return tuple(self._report.forms)
+        return next((table.goes for table in self._model.tables if table.goes), ())
 
     @property
     def last(self) -> int:
@@ -128,21 +128,20 @@ class StatsScreen(MovingScreen):
 
     def action_back(self) -> None:
         """Back to all forms, or leave the page."""
-        form = self.form
-        if not form:
-            super().action_back()
-        else:
+        if self.form:
+            before = self.form
             self._turn_to("")
-            self.go(self.goes.index(form) if form in self.goes else 0)
-
-    def _turn_to(self, form: str) -> None:
-        """Show the figures of a form, "" for all."""
-        self.form, self.at = form, 0
-        self._show(self.found)
+            self.go(self.goes.index(before) if before in self.goes else 0)
+        else:
+            super().action_back()
 
     def action_person(self) -> None:
         """Go on to the next person."""
         if self.people:
-            at = self.people.index(self.who) if self.who in self.people else -1
-            self.who = self.people[(at + 1) % len(self.people)]
+            self.wanted = self.people[(self.people.index(self.who) + 1) % len(self.people)]
             self._turn_to("")
+
+    def _turn_to(self, form: str) -> None:
+        """Show the figures of a form, "" for all."""
+        self.form = form
+        self._show(self.found)

@@ -18,6 +18,7 @@ from jasstui.cli.output import complain, say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
 from jasstui.table.remembering.figures import Report, people, report
 from jasstui.table.remembering.kept import Found, forget, remember
+from jasstui.table.remembering.outcome import Outcome
 from jasstui.table.remembering.told import course_of, facts_of, lines_of, tables_of
 
 ARGUMENTS = ("form", "--person {name}", "--json", "--csv", "--forget", "--yes")
@@ -115,11 +116,17 @@ def told(found: Found, reports: Sequence[Report]) -> dict[str, Any]:
                 "all": to_builtins(each.all),
                 "forms": {form: to_builtins(f) for form, f in each.forms.items()},
                 "mates": [m._asdict() | to_builtins(f) for m, f in each.mates.items()],
-                "partien": [to_builtins(one) | one.file._asdict() for one in each.partien],
+                "partien": [_flat(one) for one in each.partien],
             }
             for each in reports
         ],
     }
+
+
+def _flat(one: Outcome) -> dict[str, Any]:
+    """An outcome as plain data, with what is known of its file beside the rest."""
+    told: dict[str, Any] = to_builtins(one)
+    return {**one.file._asdict(), **{key: value for key, value in told.items() if key != "file"}}
 
 
 COLUMNS = (

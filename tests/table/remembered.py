@@ -16,6 +16,9 @@ from tests.support import RULEBOOK, TREE, catalogue
 SAVED = TREE / "tests" / "records" / "saved" / "partien"
 """Records of version 0.1.0, which are never written again: what they come to is known for good."""
 
+NOON = 1_699_963_200
+"""A time that is the same day everywhere."""
+
 SHELF = Shelf(catalogue(), RULEBOOK)
 
 
@@ -36,14 +39,14 @@ def stored(*names: str) -> None:
 
 def age(path: Path, number: int) -> None:
     """Let a file be written at a known time, days apart."""
-    os.utime(path, (1.7e9 + 86_400 * number,) * 2)
+    os.utime(path, (NOON + 86_400 * number,) * 2)
 
 
 def told(day: int = 0, **fields: Any) -> Outcome:
     """An outcome of a Schieber that Anna has won with a strong bot against Beat and an easy one,
     but for these fields."""
     usual: dict[str, Any] = {
-        "file": File(f"{day}.jsonl", 1, 10**18 + 86_400 * 10**9 * day),
+        "file": File(f"{day}.jsonl", 1, (NOON + 86_400 * day) * 10**9),
         "form": "schieber-4",
         "seats": ("Anna", "Beat", "Claudia", "Dani"),
         "levels": ("", "", "strong", "easy"),

@@ -86,7 +86,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.chance", "z", bar=True),
     Action("home.favourite", "m", bar=True),
     Action("home.old", "a", bar=True),
-    Action("home.stats", "v", bar=True),
+    Action("home.stats", "v"),
     Action("home.replay", "n"),
     Action("home.settings", ","),
     Action("home.resume", "w", decides=True),

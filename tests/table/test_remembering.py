@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copyfile
@@ -96,6 +97,21 @@ def test_a_wrong_number_in_the_file_makes_it_anew() -> None:
     first, file = found_in(SHELF), paths.remembered_file()
     file.write_text(file.read_text().replace('"deals":5', '"deals":"many"'))
     assert found_in(SHELF) == first
+
+
+def test_a_number_too_few_in_the_file_makes_it_anew() -> None:
+    stored("hose-abe")
+    first, file = found_in(SHELF), paths.remembered_file()
+    file.write_text(file.read_text().replace('"made":[2,1,3,0]', '"made":[2,1,3]'))
+    assert found_in(SHELF) == first
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
+def test_a_record_whose_name_cannot_be_written_down_does_not_count() -> None:
+    stored("hose-abe")
+    for name in (b"a\xff.jsonl", b"a\nb.jsonl"):
+        copyfile(SAVED / "aucho-3.jsonl", os.fsencode(paths.saves()) + b"/" + name)
+    assert names(found_in(SHELF)) == ["hose-abe"]
 
 
 def test_what_cannot_be_kept_is_worked_out_again() -> None:

@@ -7,9 +7,8 @@ that somebody wants left out are named in a file of their own; the records thems
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from os import stat_result
+from contextlib import suppress
 from pathlib import Path
-from stat import S_ISREG
 
 import msgspec
 
@@ -22,6 +21,7 @@ from jasstui.plain import Plain, converted
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import File, Outcome, outcome_of
 from jasstui.table.running.session import complete, seat_of
+from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.shelf import Shelf
 
 VERSION = 1
@@ -114,26 +114,13 @@ def look_at(
         return None
 
 
-def files_in(folder: Path) -> list[File]:
-    """All records of a folder, the one written last first."""
-    found: list[File] = []
-    try:
-        paths_there = [*folder.glob("*.jsonl")]
-    except OSError:
-        return []
-    for path in paths_there:
-        if about := _about(path):
-            found.append(File(path.name, about.st_size, about.st_mtime_ns))
-    return sorted(found, key=lambda file: (file.written, file.name), reverse=True)
-
-
-def _about(path: Path) -> stat_result | None:
-    """What the disk knows of a regular file; reading a pipe would block."""
-    try:
-        about = path.stat()
-    except OSError:
-        return None
-    return about if S_ISREG(about.st_mode) else None
+def files_in(folder: Path) -> Iterator[File]:
+    """All records of a folder whose names can be written down, the one written last first."""
+    for path, _ in newest(folder):
+        with suppress(OSError):
+            about = path.stat()
+            if path.name.isprintable():
+                yield File(path.name, about.st_size, about.st_mtime_ns)
 
 
 def found_in(shelf: Shelf) -> Found:
@@ -148,19 +135,18 @@ def found_in(shelf: Shelf) -> Found:
 def read(path: Path) -> list[Outcome]:
     """Outcomes that were kept; none from a file that this version did not write."""
     try:
-        kept = converted(msgspec.json.decode(paths.read_whole(path)), Kept)
+        data = paths.read_whole(path, rec.MAX_BYTES)
+        kept = converted(msgspec.json.decode(data), Kept)
     except (OSError, ValueError, RecursionError):
         return []
-    return kept.outcomes if kept.version == VERSION else []
+    return [one for one in kept.outcomes if one.whole] if kept.version == VERSION else []
 
 
 def write(path: Path, outcomes: list[Outcome]) -> None:
     """Keep outcomes; where that cannot be done they are worked out again next time."""
     told = msgspec.json.encode(Kept(VERSION, outcomes)).decode()
-    try:
+    with suppress(OSError):
         paths.write_whole(path, told, lasting=False)
-    except OSError:
-        return
 
 
 def read_left_out() -> tuple[str, ...]:

@@ -71,6 +71,12 @@ class Outcome(Plain):
     missed: Numbers
     mistakes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
+    @property
+    def whole(self) -> bool:
+        """True if there is a number for each seat."""
+        each = (self.levels, self.team, self.score, self.made, self.best, self.taken)
+        return all(len(told) == len(self.seats) for told in (*each, self.kept, self.missed))
+
     def seat(self, name: str) -> int:
         """Seat of a person, -1 if nobody of that name sits there."""
         people = (p for p, who in enumerate(self.seats) if who == name and not self.levels[p])
@@ -148,8 +154,8 @@ def _bids(match: MatchState, rules: Rules) -> Iterator[tuple[Numbers, bool]]:
         if deal.result in DECIDED:
             yield (deal.declarer,), deal.result == "won"
     longer = [deal for deal in decided if deal.contract and deal.result not in DECIDED]
-    ends = [*(deal.deal for deal in longer[1:]), match.number + 1]
-    for deal, end in zip(longer, ends, strict=bool(longer)):
+    begun = [*(deal.deal for deal in longer), match.number + 1]
+    for deal, end in zip(longer, begun[1:], strict=True):
         paid = sum(
             PAID[e.unit] * e.total
             for e in match.ledger

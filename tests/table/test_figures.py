@@ -72,6 +72,11 @@ def test_a_form_without_bids_has_no_row_for_them() -> None:
     assert "Bids" not in facts(figures([bid], "Beat"))
 
 
+def test_games_that_are_simply_won_have_no_average() -> None:
+    assert facts(figures([told()], "Anna"))["points in a deal"] == "100.0 on average, 257 at best"
+    assert facts(figures([told(unit="win")], "Anna")).keys() == {"Partien", "Deals", "Run"}
+
+
 def test_mistakes_are_told_where_somebody_has_found_some() -> None:
     assert "Mistakes" not in facts(figures([told()], "Anna"))
     one = told(mistakes={"Anna": {"trump": 2}, "Beat": {"lead": 1}})

@@ -10,7 +10,8 @@ import pytest
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
 from jasstui.mechanics.facts import MatchState
-from jasstui.table.remembering.outcome import Outcome
+from jasstui.table.remembering.outcome import File, Outcome, first_of, outcome_of
+from jasstui.table.running.session import complete, seat_of
 from tests.support import RULEBOOK, TREE, catalogue_of
 from tests.table.remembered import SAVED, outcome
 from tests.table.test_shelf import play
@@ -69,6 +70,31 @@ def test_striche_count_less_what_is_lost() -> None:
     assert (found.kept, found.missed) == ((1, 0, 0), (2, 0, 0))
 
 
+def test_a_minus_is_taken_off() -> None:
+    found = saved("zwick-4-b")
+    assert (found.made, found.taken) == ((-5, 1, -5, 2), (0, 0, 0, 1))
+    units = {e.unit: e.total for e in match_of(SAVED / "zwick-4-b.jsonl").ledger if 0 in e.seats}
+    assert units == {"minus": 5}
+
+
+def test_nobody_wins_a_deal_that_brings_all_the_same() -> None:
+    found = saved("bieter-stube")
+    assert (found.made, found.deals, found.decided) == ((100, 100, 100), 1, 0)
+    assert found.taken == (0, 0, 0)
+
+
+def test_nobody_wins_a_partie_in_which_all_share_the_first_place() -> None:
+    match = match_of(SAVED / "hose-abe.jsonl")
+    for team, ranking, first in (
+        ((0, 1, 2, 3), ((0, 1, 2, 3),), ()),
+        ((0, 1, 2, 3), ((0, 1), (2, 3)), (0, 1)),
+        ((0, 0, 0, 0), ((0, 1, 2, 3),), (0, 1, 2, 3)),
+        ((0, 1, 2, 3), (), ()),
+    ):
+        match.team, match.ranking = team, ranking
+        assert first_of(match) == first
+
+
 def test_everybody_for_himself_loses_stakes() -> None:
     found = saved("hose-abe")
     assert (found.unit, found.low, found.team) == ("life", True, (0, 1, 2, 3))
@@ -107,6 +133,7 @@ def test_what_a_side_predicts_together_is_kept_by_both() -> None:
 
 
 def test_a_bid_for_a_whole_partie_is_kept_by_who_is_paid_for_it() -> None:
+    assert outcome(GOLDEN / "bieter-5.jsonl").unit == "strich"
     for form in ("bieter-3", "bieter-4"):
         match, found = match_of(GOLDEN / f"{form}.jsonl"), outcome(GOLDEN / f"{form}.jsonl")
         won = match.declarer in match.ranking[0]
@@ -154,9 +181,6 @@ def test_nothing_of_the_running_deal_is_told(name: str, tmp_path: Path) -> None:
 
 
 def _of_example(form: str) -> Outcome:
-    from jasstui.table.remembering.outcome import File, outcome_of
-    from jasstui.table.running.session import complete, seat_of
-
     path = GOLDEN / f"{form}.jsonl"
     record = rec.read(path)
     rules = rules_of(record.header, catalogue_of(form), RULEBOOK, path)

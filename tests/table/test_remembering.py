@@ -9,6 +9,7 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui import paths
 from jasstui.engine import record as rec
@@ -139,16 +140,21 @@ def test_damaged_records_do_not_count_and_keep_nothing_from_counting() -> None:
     assert (len(found_in(SHELF).outcomes), found_in(SHELF).damaged) == (2, 3)
 
 
-def test_a_record_with_other_rules_than_its_hash_says_is_damaged() -> None:
-    stored("schieber-4", "schieber-4-e")
-    path = paths.saves() / "schieber-4.jsonl"
-    head, _, rest = path.read_text(encoding="utf-8").partition("\n")
-    header = json.loads(head)
-    header["rules"]["forms"][header["form"]]["title"] = "Another"
-    header.pop("sum")
-    path.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
+@pytest.mark.parametrize("changed", ["rules", "digest"])
+def test_a_record_with_other_rules_than_its_hash_says_is_damaged(changed: str) -> None:
+    stored("schieber-4")
+    record = rec.read(SAVED / "schieber-4.jsonl")
+    header = replace(record.header, digest="0" * 64)
+    if changed == "rules":
+        assert record.header.rules is not None
+        header = replace(record.header, rules={**record.header.rules, "more": 1})
+    writer = rec.Writer(paths.saves() / "a.jsonl")
+    writer.create(header, "0")
+    for action in record.actions:
+        writer.write(action.seat, action.token)
+    age(writer.path, -9)
     found = found_in(SHELF)
-    assert (names(found), found.damaged) == (["schieber-4-e"], 1)
+    assert (names(found), found.damaged) == (["schieber-4"], 1)
 
 
 def test_who_does_not_want_to_know_any_more_keeps_what_was_found(looked: list[str]) -> None:

@@ -114,7 +114,7 @@ def outcome_of(s: State, rules: Rules, players: Sequence[Seat], file: File) -> O
         tuple(who.level for who in players),
         match.team,
         match.over,
-        _first(match),
+        first_of(match),
         unit,
         low,
         score,
@@ -134,7 +134,7 @@ def _signs(unit: str) -> Mapping[str, int]:
     return {unit: 1, "minus": -1, **({"null": -1, "double": -2} if unit == "strich" else {})}
 
 
-def _first(match: MatchState) -> Numbers:
+def first_of(match: MatchState) -> Numbers:
     """Who has won the Partie; nobody if all share the first place."""
     best = match.ranking[0] if match.ranking else ()
     alone = len(match.ranking) > 1 or len({match.team[p] for p in best}) == 1

@@ -38,21 +38,18 @@ class StatsModel(Plain):
 def paint_stats(page: Page, model: StatsModel) -> None:
     """The page."""
     say = page.say
-    page.bar(
-        say("stats.title"),
-        (model.name, model.form),
-        [page.end_key("stats.help", "home.end.help-short")],
-    )
+    told = say("stats.damaged", n=model.damaged) if model.damaged else ""
+    if model.left and model.total:
+        told = say("stats.reading", n=model.left, total=model.total)
+    ends = [page.end_key("stats.help", "home.end.help-short")]
+    page.bar(say("stats.title"), (model.name, model.form, told), ends)
     y = _facts(page, 2, model) if model.facts else 2
     if model.notice or (not model.facts and not model.left):
         told = model.notice or say("stats.none")
         y = page.paragraph(Rect(INSET, y, page.width - 2 * INSET, 3), told, "accent") + 1
     _tables(page, Rect(0, y, page.width, page.height - 1 - y), model)
-    told = say("stats.damaged", n=model.damaged) if model.damaged else ""
-    if model.left and model.total:
-        told = say("stats.reading", n=model.left, total=model.total)
     idle = {"person": not model.name, "open": not any(table.goes for table in model.tables)}
-    page.keys("stats", told, lambda action: not idle.get(action.name, False))
+    page.keys("stats", "", lambda action: not idle.get(action.name, False))
 
 
 def _facts(page: Page, y: int, model: StatsModel) -> int:

@@ -232,6 +232,12 @@ class HomeScreen(FindingScreen):
         if isinstance(chosen, Form):
             self.app.push_screen(RulesScreen(self.shelf, chosen.id, practises=True))
 
+    def action_stats(self) -> None:
+        """Look at what was played."""
+        from jasstui.tui.screens.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen(self.shelf))
+
     def action_settings(self) -> None:
         """Change the settings."""
         from jasstui.tui.screens.settings import SettingsScreen

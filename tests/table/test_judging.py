@@ -173,10 +173,14 @@ def test_what_does_not_belong_to_the_deal_is_found_out_anew(change: dict[str, ob
     assert kept == [Mistake(1, 0, "discard", first.mistakes[0][1].lost)]
 
 
-def test_nothing_is_written_beside_records_of_others(tmp_path: Path) -> None:
+def test_nothing_is_written_or_read_beside_records_of_others(tmp_path: Path) -> None:
     path = tmp_path / "bug.jsonl"
     judged(deal("DA", path), path)
     assert not beside(path).exists()
+    own = saves() / "a.jsonl"
+    judged(deal("DA", own), own)
+    beside(path).write_bytes(beside(own).read_bytes())
+    assert mistakes(own)
     assert mistakes(path) == []
 
 

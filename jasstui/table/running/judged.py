@@ -92,12 +92,18 @@ def kept(path: Path, deal: int, seat: int, of: str) -> Sequence[Found] | None:
 
 
 def keep(path: Path, deal: int, seat: int, of: str, found: Sequence[Found]) -> None:
-    """Keep what was found out, if the record is one of the player's own."""
-    if path.parent not in (saves(), practised()):
+    """Keep what was found out."""
+    if not _own(path):
         return
     line = msgspec.json.encode(_Line(VERSION, deal, seat, of, tuple(found)))
     with suppress(OSError), opened_private(beside(path), "ab") as file:
         file.write(line + b"\n")
+
+
+def _own(path: Path) -> bool:
+    """True for a record of the player's own: beside others nothing is written, nor read, for it
+    would be somebody else's."""
+    return path.parent in (saves(), practised())
 
 
 def _newest(path: Path) -> list[_Line]:
@@ -108,7 +114,7 @@ def _newest(path: Path) -> list[_Line]:
 
 def _lines(path: Path) -> Iterator[_Line]:
     try:
-        lines = read_whole(beside(path)).splitlines()
+        lines = read_whole(beside(path)).splitlines() if _own(path) else []
     except OSError:
         return
     for raw in lines:

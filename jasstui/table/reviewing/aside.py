@@ -16,6 +16,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, h
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.table.composing.scene import counts, rotated
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.page import Page
 from jasstui.table.page.strips import Hit
 from jasstui.table.practising.practice import unit_of
@@ -168,7 +169,8 @@ def _curve(
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
     told = signed(values[now], places_for(abs(values[now])))
     told = say("worth.amount", n=told, unit=say(f"worth.unit.{unit_of(review.place.rules)}"))
-    head = heading(look.words(say("replay.turns")))
+    cap = speech.keymap.cap(BY_ID["replay.turn-on"])
+    head = (*heading(look.words(say("replay.turns"))), Span(f"  {cap}", "gold", "", Weight.BOLD))
     canvas.blit(0, y, [flanked(head, Span(look.words(told), "text"), wide)])
     least, most = min(values), max(values)
     half, turns, hits = (least + most) / 2, set(review.turns(bottom)), list[Hit]()

@@ -82,7 +82,7 @@ def test_mistakes_are_told_where_somebody_has_found_some() -> None:
     one = told(mistakes={"Anna": {"trump": 2}, "Beat": {"lead": 1}})
     other = told(1, mistakes={"Anna": {"trump": 1, "lead": 1}})
     assert figures([one, other], "Anna").mistakes == {"trump": 3, "lead": 1}
-    assert facts(figures([one, other], "Anna"))["Mistakes"] == "trump 3, lead 1"
+    assert facts(figures([one, other], "Anna"))["Mistakes"] == "Trump 3, Leading 1"
 
 
 def test_the_course_goes_up_where_it_was_better() -> None:

@@ -12,9 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.bots.advice import Advice, Option
 from jasstui.engine import record as rec
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.kept import Found, RememberingProblem, found_in, remember
+from jasstui.table.running import judged
+from jasstui.table.running.judged import Found as Judged
 from jasstui.table.shelf.partien import put_away
 from tests.table.remembered import SAVED, SHELF, age, outcome, stored
 from tests.table.test_shelf import play
@@ -50,6 +53,19 @@ def test_records_are_looked_at_once_and_listed_newest_first(looked: list[str]) -
         again = outcome(SAVED / one.file.name)
         assert one == kept.look_at(SAVED / one.file.name, one.file, SHELF, {}, lambda: False)
         assert again.made == one.made
+
+
+def test_mistakes_that_were_looked_for_are_those_of_people() -> None:
+    stored("aucho-3", "schieber-4")
+    path = paths.saves() / "schieber-4.jsonl"
+    bad = Advice("play HA", "tried", (Option(("play HA",), 9.0), Option(("play H6",), 4.0, 5.0)))
+    found = [Judged(3, "lead", bad), Judged(9, "lead", bad), Judged(12, "trump")]
+    assert not any(one.mistakes for one in found_in(SHELF).outcomes)
+    person, bot = ([*outcome(path).levels].index(level) for level in ("", "normal"))
+    for seat in (person, bot):
+        judged.keep(path, 1, seat, "", found)
+    aucho, schieber = found_in(SHELF).outcomes
+    assert (aucho.mistakes, schieber.mistakes) == ({}, {schieber.seats[person]: {"lead": 2}})
 
 
 def test_what_is_known_comes_first_and_then_every_new_record() -> None:

@@ -6,11 +6,13 @@ that somebody wants left out are named in a file of their own; the records thems
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from jasstui import paths
 from jasstui.catalogue.load import digest
@@ -20,6 +22,8 @@ from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain, converted
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import File, Outcome, outcome_of
+from jasstui.table.running import judged
+from jasstui.table.running.judged import Mistake
 from jasstui.table.running.session import complete, seat_of
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.shelf import Shelf
@@ -63,11 +67,16 @@ def remember(shelf: Shelf, stopped: Callable[[], bool] = lambda: False) -> Itera
     files = [file for file in files_in(paths.saves()) if file.name not in left_out]
     before = {one.file: one for one in read(paths.remembered_file())}
     known = {file: before[file] for file in files if file in before}
+    mistakes = judged.all_mistakes(paths.saves())
     fresh = [file for file in files if file not in before]
     damaged = 0
 
     def found() -> Found:
-        outcomes = tuple(known[file] for file in files if file in known)
+        outcomes = tuple(
+            with_mistakes(known[file], mistakes.get(file.name, ()))
+            for file in files
+            if file in known
+        )
         return Found(outcomes, len(known) + damaged, len(files), damaged)
 
     yield found()
@@ -83,6 +92,15 @@ def remember(shelf: Shelf, stopped: Callable[[], bool] = lambda: False) -> Itera
     finally:
         if len(known) > len(files) - len(fresh) or len(before) > len(known):
             write(paths.remembered_file(), [*known.values()])
+
+
+def with_mistakes(one: Outcome, mistakes: Iterable[Mistake]) -> Outcome:
+    """An outcome with the mistakes of people that somebody has looked for."""
+    found: dict[str, Counter[str]] = {}
+    for mistake in mistakes:
+        if mistake.seat < len(one.seats) and not one.levels[mistake.seat]:
+            found.setdefault(one.seats[mistake.seat], Counter())[mistake.kind] += 1
+    return replace(one, mistakes=found) if found else one
 
 
 def look_at(

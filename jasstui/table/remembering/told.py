@@ -10,6 +10,7 @@ from jasstui.plain import Plain
 from jasstui.table.program.terms import level_name, when
 from jasstui.table.remembering.figures import Figures, Mate, Report
 from jasstui.table.remembering.outcome import Outcome
+from jasstui.table.reviewing.worth import kind_told
 from jasstui.words import Words
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -59,8 +60,7 @@ def facts_of(f: Figures, say: Words) -> Iterator[Fact]:
         now = say("stats.run" if f.run > 0 else "stats.run-lost", n=abs(f.run))
         yield say("stats.runs"), _joined(now, say("stats.longest", n=f.longest))
     if mistakes := [
-        say("stats.times", what=say.get(f"stats.mistake.{kind}", kind), n=n)
-        for kind, n in f.mistakes.items()
+        say("stats.times", what=kind_told(kind, say), n=n) for kind, n in f.mistakes.items()
     ]:
         yield say("stats.mistakes"), _joined(*mistakes)
 

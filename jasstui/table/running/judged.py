@@ -77,6 +77,12 @@ def mistakes(path: Path) -> list[Mistake]:
     ]
 
 
+def all_mistakes(folder: Path) -> dict[str, list[Mistake]]:
+    """All mistakes that are known of in the records of a folder, by names of records."""
+    records = [path.with_suffix("") for path in folder.glob("*.worth")]
+    return {path.name: mistakes(path) for path in records}
+
+
 def looked_at(path: Path) -> dict[tuple[int, int], int]:
     """How many decisions were judged in each deal, by (deal, seat)."""
     return {

@@ -124,6 +124,11 @@ def favourites_file() -> Path:
     return folder("data") / "favourites.txt"
 
 
+def learned_file() -> Path:
+    """Path of the lessons that were finished."""
+    return folder("data") / "lessons.txt"
+
+
 MOST_BYTES = 16 * 1024 * 1024
 """No file that a person writes is longer."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from typing import Any
 
 from msgspec import field
@@ -20,6 +21,7 @@ from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.turn import Answer
 
 
 class ScriptProblem(Problem):
@@ -44,8 +46,8 @@ class Script(Plain):
 
 
 class Scripted(Minds):
-    """Bots who keep to a script: the next line of their seat, however often something is taken
-    back."""
+    """Bots who keep to a script: the next line of their seat that is allowed, however often
+    something is taken back."""
 
     def __init__(self, session: Session, others: Mapping[int, Sequence[str]]) -> None:
         super().__init__(Budget(playouts=1), seed=1)
@@ -53,14 +55,19 @@ class Scripted(Minds):
         self._others = others
         self._begun = len(session.done)
 
-    def __call__(self, view: View, legal: Sequence[str], calls: Sequence[str], level: str) -> Any:
-        """The next line of the script, where it is allowed; nothing out of turn that is not
-        written there."""
-        done = sum(d.seat == view.seat for d in self._session.done[self._begun :])
-        written = self._others.get(view.seat, ())[done : done + 1]
-        if written and written[0] in (*legal, *calls):
-            return written[0]
-        return super().__call__(view, legal, (), level) if legal else None
+    def __call__(
+        self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
+    ) -> Answer | Future[Answer]:
+        """The next line of the script; nothing out of turn that is not written there."""
+        left = list(self._others.get(view.seat, ()))
+        for done in self._session.done[self._begun :]:
+            if done.seat == view.seat and done.token in left:
+                left.remove(done.token)
+        if found := [token for token in left if token in legal]:
+            return found[0]
+        if legal:
+            return super().__call__(view, legal, (), level)
+        return left[0] if left and left[0] in calls else None
 
 
 def scripted(

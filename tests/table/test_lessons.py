@@ -21,7 +21,10 @@ from tests.support import RULEBOOK, catalogue
 
 SCHOOL = School(Shelf(catalogue(), RULEBOOK))
 LESSONS = tuple(path.stem for path in files())
-MOST = 240
+MANY = 12
+"""Answers that are tried at a step; of hundreds of bids each is like the next."""
+
+MOST = 260
 """Characters that the teacher says at most at a time."""
 
 
@@ -53,9 +56,9 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
         assert asked(place)
         assert course.standing == Standing(number)
         legal = place.legal(LEARNER)
-        for token in legal:
-            if token in step.good:
-                continue
+        wrong_ones = [token for token in legal if token not in step.good]
+        assert all(step.answer(token) for token in wrong_ones), number
+        for token in wrong_ones[:MANY]:
             answer(course, token)
             assert course.standing == Standing(number, token)
             asked(place)
@@ -68,7 +71,7 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
             assert asked(place)
             assert course.standing == Standing(number)
             assert place.legal(LEARNER) == legal
-        for other in step.good[1:]:
+        for other in [token for token in step.good[1:MANY] if token in legal]:
             answer(course, other)
             assert course.standing == Standing(number + 1)
             if number + 1 < len(steps):
@@ -108,7 +111,7 @@ def test_what_is_wrong_with_a_lesson_is_told_with_its_place(tmp_path: Path) -> N
         ("{p2} sits opposite", "{p9} sits opposite", "lesson.blank"),
         ("title.en", "title.rm", "lesson.gap"),
         ("about.de", "abuot.de", "lesson.key"),
-        ("0=HKH8", "0=HKHK", "lesson.unplayable"),
+        ("0=HKH8", "0=HKHK", "lesson.script"),
         ('form = "schieber-4"', 'form = "schieber-5"', "form.unknown"),
     ):
         assert before in whole

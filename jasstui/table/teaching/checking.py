@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from jasstui.cards.pack import UnknownCard
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.problem import Problem
@@ -14,7 +15,7 @@ from jasstui.table.running.place import Place
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import LEARNER, Course, opened
-from jasstui.table.teaching.lesson import LessonProblem, files, gaps, read, spoken
+from jasstui.table.teaching.lesson import LessonProblem, files, filled, gaps, read
 from jasstui.table.teaching.school import School
 from jasstui.words import FALLBACK, words_for
 
@@ -41,14 +42,15 @@ def wrong(path: Path, shelf: Shelf) -> list[Problem]:
 
 def _unfilled(course: Course) -> Iterator[tuple[str, str]]:
     """Blanks of the texts that nothing fills, each with the place of its text."""
-    place, names = course.place, [seat.name for seat in course.place.seats]
-    for name, text in course.lesson.texts:
-        for language in text:
-            speech = Speech(words_for(language), Look(deck("french"), language), place.rules, names)
+    names = [seat.name for seat in course.place.seats]
+    look = Look(deck("french"), FALLBACK)
+    speech = Speech(words_for(FALLBACK), look, course.place.rules, names)
+    for place, text in course.lesson.texts:
+        for told in text.values():
             try:
-                spoken(text, speech)
-            except (LookupError, ValueError) as error:
-                yield name, str(error)
+                filled(told, speech)
+            except (LookupError, ValueError, UnknownCard) as error:
+                yield place, str(error)
 
 
 def _untaken(course: Course) -> Iterator[tuple[str, str]]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from jasstui.engine.views import View
 from jasstui.plain import Plain
-from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import label
 from jasstui.table.running.place import Place, taught
+from jasstui.table.running.scripted import ScriptProblem
 from jasstui.table.saying.speech import Speech
 from jasstui.table.teaching import lesson as kept
 from jasstui.table.teaching.lesson import Lesson, LessonProblem, spoken
@@ -114,11 +114,8 @@ def opened(name: str, school: School, settings: Settings, words: Words) -> Cours
     played."""
     lesson, shelf = school.lessons[name], school.shelf
     names = [*settings.names, *words("setup.names").split()]
+    bundle = shelf.catalogue.bundle(lesson.form, lesson.options)
     try:
-        bundle = shelf.catalogue.bundle(lesson.form, lesson.options)
         return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script))
-    except (Problem, ValueError) as error:
-        if isinstance(error, Problem) and error.where:
-            raise
-        reason = error.params.get("reason", error) if isinstance(error, Problem) else error
-        raise LessonProblem("lesson.unplayable", name, reason=reason) from None
+    except ScriptProblem as problem:
+        raise LessonProblem(problem.code, name, **problem.params) from None

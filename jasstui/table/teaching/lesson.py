@@ -97,9 +97,14 @@ def said(text: Mapping[str, str], language: str) -> str:
 
 
 def spoken(text: Mapping[str, str], speech: Speech) -> str:
-    """A text with cards, suits, ranks and players as a table calls them. Raises `LookupError` for
-    a blank that nothing fills."""
-    return BLANK.sub(lambda found: _called(found[1], speech), said(text, speech.words.language))
+    """What is said at a table in its language."""
+    return filled(said(text, speech.words.language), speech)
+
+
+def filled(told: str, speech: Speech) -> str:
+    """A text with cards, suits, ranks and players as a table calls them. Raises `LookupError` or
+    `ValueError` for a blank that nothing fills."""
+    return BLANK.sub(lambda found: _called(found[1], speech), told)
 
 
 def _called(blank: str, speech: Speech) -> str:

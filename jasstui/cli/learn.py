@@ -7,9 +7,6 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.tables import in_lines_for, need_table, open_lessons
-from jasstui.table.teaching.course import opened
-from jasstui.table.teaching.lesson import said
-from jasstui.table.teaching.school import School
 
 ARGUMENTS = ("lesson", "--list")
 """Arguments and options of the command."""
@@ -17,6 +14,10 @@ ARGUMENTS = ("lesson", "--list")
 
 def run(call: Call) -> int:
     """Open a lesson, or the list of them."""
+    from jasstui.table.teaching.course import opened
+    from jasstui.table.teaching.lesson import said
+    from jasstui.table.teaching.school import School
+
     school, name = School(call.shelf), call.get("lesson")
     if call.get("list"):
         for known, lesson in school.lessons.items():

@@ -11,7 +11,9 @@ from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import Aside, Page
 from jasstui.table.page.panel import Panel
+from jasstui.table.page.plan import plan
 from jasstui.table.saying.prompts import listed
+from jasstui.table.saying.slates import slate_for
 from jasstui.table.teaching.course import Course
 
 SHEET = 60
@@ -24,22 +26,32 @@ LEAVES = ("next", "anew", "on", "leave")
 """What may be done once a lesson is over, or instead of it."""
 
 
-def teacher_rows(desk: Desk, course: Course, width: int, only_last: bool = False) -> list[Row]:
-    """What the teacher says now, painted for a width."""
+def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> list[Row]:
+    """What the teacher says now, painted for a width; if it shall not be the `whole`, what
+    matters most."""
     say, speech = desk.speech.words, desk.speech
-    asked = desk.prompt is not None
+    told = course.told(speech, desk.prompt is not None)
+    if not whole:
+        told = [said for said in told if said.about != "back"][-1:]
     rows: list[Row] = []
-    for said in course.told(speech, asked)[-1 if only_last else 0 :]:
-        told = said.told
-        if said.about == "back":
-            told = f"{desk.cap('table.undo')}: {told}"
-        rows += [*wrapped(speech.look.words(told), width, INKS[said.about]), ()]
+    for said in told:
+        cap = f"{desk.cap('table.undo')}: " if said.about == "back" else ""
+        rows += [*wrapped(speech.look.words(cap + said.told), width, INKS[said.about]), ()]
     if shown := course.shown(desk.view, speech):
         rows += [*wrapped(speech.look.words(shown), width, "gold"), ()]
     steps = len(course.lesson.steps)
     at = min(course.standing.step + 1, steps)
     foot = say("lesson.done") if course.done else say("lesson.step", n=at, all=steps)
     return [*rows, (Span(speech.look.words(foot), "muted"),)]
+
+
+def fits_beside(desk: Desk, course: Course, width: int, height: int) -> bool:
+    """True if a window of this size has room beside the table for all that the teacher says."""
+    slate = slate_for(desk.view, desk.speech).slate
+    at = plan(width, height, not slate.at_plates, aside=True)
+    room = at.aside if at.aside.w else at.slate
+    rows = teacher_rows(desk, course, room.w - 2) if room.w else []
+    return 0 < len(rows) <= room.h - 3
 
 
 def lesson_page(desk: Desk, course: Course) -> Page:
@@ -54,7 +66,7 @@ def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
     """The words as far as there is room, the newest ones first, and below them the keys."""
     canvas, rows = Canvas(width, height, bg="panel"), teacher_rows(desk, course, width)
     if len(rows) > height:
-        rows = teacher_rows(desk, course, width, only_last=True)
+        rows = teacher_rows(desk, course, width, whole=False)
     canvas.blit(0, 0, rows[:height])
     say, names = desk.speech.words, ("hint", "undo", "again")
     if len(rows) + len(names) < height:

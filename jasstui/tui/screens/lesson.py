@@ -9,11 +9,16 @@ from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.page import Page
-from jasstui.table.page.plan import room_beside
 from jasstui.table.program.problems import sentence
 from jasstui.table.teaching.course import Course, opened
 from jasstui.table.teaching.lesson import finish, said
-from jasstui.table.teaching.lesson_page import leave_panel, lesson_page, notes_of, teacher_panel
+from jasstui.table.teaching.lesson_page import (
+    fits_beside,
+    leave_panel,
+    lesson_page,
+    notes_of,
+    teacher_panel,
+)
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.table import TableScreen
 
@@ -74,7 +79,7 @@ class LessonScreen(TableScreen):
 
     @property
     def _beside(self) -> bool:
-        return room_beside(self.size.width, self.size.height)
+        return fits_beside(self.desk, self.course, self.size.width, self.size.height)
 
     async def notes(self) -> tuple[str, ...]:
         """What the teacher says to the deal."""
@@ -94,6 +99,13 @@ class LessonScreen(TableScreen):
         return False
 
     # ------------------------------------------------------------ what is offered
+
+    def press(self, key: str) -> None:
+        """What the teacher offers works through his own sheet, too."""
+        panel, action = self.desk.panel, self.jass.keymap.find(self.WHERE, key)
+        if panel and panel.kind == "teacher" and action and action.id in OFFERED:
+            self.desk.lay_away()
+        super().press(key)
 
     def carry_out(self, move: Move) -> None:
         if move.kind != "action":

@@ -15,13 +15,12 @@ ARGUMENTS = ("lesson", "--list")
 def run(call: Call) -> int:
     """Open a lesson, or the list of them."""
     from jasstui.table.teaching.course import opened
-    from jasstui.table.teaching.lesson import said
     from jasstui.table.teaching.school import School
 
     school, name = School(call.shelf), call.get("lesson")
     if call.get("list"):
-        for known, lesson in school.lessons.items():
-            say(f"{known:<18} {said(lesson.title, call.words.language)}")
+        for known in school.lessons:
+            say(f"{known:<20} {school.titled(known, call.words)}")
         return 0
     if name and name not in school.lessons:
         near = nearest(name, school.lessons)

@@ -106,7 +106,7 @@ def _wanted(school: School, talk: Dialogue) -> str:
     say, done, names = talk.words, learned(), list(school.lessons)
     labels = []
     for name in names:
-        title = said(school.lessons[name].title, say.language)
+        title = school.titled(name, say)
         labels.append(say("lessons.learned", title=title) if name in done else title)
     chosen = talk.ask(say("lessons.which"), numbered(labels), say("lines.back"))
     return names[int(chosen) - 1] if chosen else ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.table.teaching.lesson import Lesson, learned, lessons
+from jasstui.table.teaching.lesson import Lesson, learned, lessons, said
+from jasstui.words import Words
 
 
 class School:
@@ -32,6 +33,11 @@ class School:
     def family(self, name: str) -> str:
         """The family of the form of a lesson."""
         return self._families[self.lessons[name].form]
+
+    def titled(self, name: str, words: Words) -> str:
+        """A lesson with the family it belongs to."""
+        family = words(f"home.family.{self.family(name)}")
+        return f"{family}: {said(self.lessons[name].title, words.language)}"
 
     def first(self, family: str = "") -> str:
         """The first lesson that was not finished, of a family if it has lessons; else its first, or

@@ -24,6 +24,7 @@ COMMANDS = {
     "list": ("jasstui.cli.listing", LOOK_UP),
     "show": ("jasstui.cli.show", LOOK_UP),
     "rules": ("jasstui.cli.rules", LOOK_UP),
+    "stats": ("jasstui.cli.stats", RECORDS),
     "replay": ("jasstui.cli.replay", RECORDS),
     "sim": ("jasstui.cli.sim", RECORDS),
     "check": ("jasstui.cli.check", OTHER),

@@ -13,6 +13,7 @@ from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.setup import SetupLines
+from jasstui.lines.stats import tell_stats
 from jasstui.lines.voice import Read, Write
 from jasstui.plain import Plain
 from jasstui.problem import Problem
@@ -117,12 +118,14 @@ class HomeLines:
 
     def _commands(self) -> list[Option]:
         say = self.talk.words
-        names = ("resume", "players", "records", "settings", "list", "learn")
+        names = ("resume", "players", "records", "stats", "settings", "list", "learn")
         return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
 
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, settings, everything, learn = (o.key for o in self._commands())
+        resume, players, partien, stats, settings, everything, learn = (
+            o.key for o in self._commands()
+        )
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
@@ -133,6 +136,8 @@ class HomeLines:
             self._for_players()
         elif typed == partien:
             self._records()
+        elif typed == stats:
+            self._stats()
         elif typed == settings:
             self._settings()
         elif typed == everything:
@@ -283,6 +288,12 @@ class HomeLines:
     def _open(self, door: Callable[[Path], object], path: Path) -> None:
         try:
             door(path)
+        except Problem as problem:
+            self.talk.tell(sentence(self.talk.words, problem))
+
+    def _stats(self) -> None:
+        try:
+            tell_stats(self.shelf, self.talk)
         except Problem as problem:
             self.talk.tell(sentence(self.talk.words, problem))
 

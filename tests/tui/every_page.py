@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,6 +24,8 @@ from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.program.preferences import Preference, preferences
+from jasstui.table.remembering.figures import report
+from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
@@ -37,11 +40,13 @@ from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
+from tests.table.remembered import told
 from tests.tui.paging import painted
 from tests.tui.test_pages import KEYMAP, SHELF
 
@@ -64,6 +69,7 @@ SHEETS = (
     "settings",
     "help",
     "words",
+    "stats",
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
 )
 
@@ -209,6 +215,43 @@ def _words(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         yield f"line {top}", page
 
 
+PLAYED: tuple[dict[str, Any], ...] = (
+    {"made": (900, 700, 900, 700)},
+    {"over": False, "first": (), "made": (300, 500, 300, 500)},
+    {"first": (1, 3), "seats": ("Anna", "Maximilian Alexander", "Claudia", "Dani")},
+    {
+        "form": "pandur-4", "unit": "write-points", "counts": "write-points",
+        "team": (0, 1, 2, 3), "first": (0,), "kept": (3, 0, 0, 0), "missed": (1, 2, 0, 0),
+    },
+    *({"made": (made, 700, made, 700)} for made in (650, 1300, 1000, 1450)),
+)  # fmt: skip
+"""Partien that statistics tell of, the oldest first, each one like `told` but for these fields."""
+
+
+def _stats(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    mistakes = {"Anna": {"trump": 2}}
+    played = [told(day, **fields, mistakes=mistakes) for day, fields in enumerate(PLAYED)][::-1]
+
+    def title(form: str) -> str:
+        return SHELF.form(form).title(words.language)
+
+    for moment, of, at, model in (
+        ("all", "", 1, StatsModel("Anna", damaged=2)),
+        ("form", "schieber-4", 4, StatsModel("", "Schieber", left=1200, total=3000)),
+    ):
+        found = report(played, "Anna", of)
+        tables = tables_of(found, of, title, words, datetime(2026, 1, 1))
+        model = replace(
+            model,
+            facts=tuple(facts_of(found.all, words)),
+            course=course_of(found.all),
+            tables=tuple(tables),
+            at=at,
+        )
+        yield moment, painted(paint_stats, model, width, height, look, words)
+    yield "none", painted(paint_stats, StatsModel(), width, height, look, words)
+
+
 _PAGES = {
     "home": _home,
     "settings": _settings,
@@ -216,4 +259,5 @@ _PAGES = {
     "setup": _setup,
     "rules": _rules,
     "words": _words,
+    "stats": _stats,
 }

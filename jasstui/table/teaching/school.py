@@ -36,8 +36,9 @@ class School:
 
     def titled(self, name: str, words: Words) -> str:
         """A lesson with the family it belongs to."""
-        family = words(f"home.family.{self.family(name)}")
-        return f"{family}: {said(self.lessons[name].title, words.language)}"
+        family = self.family(name)
+        called = words.get(f"home.family.{family}", family.replace("-", " ").title())
+        return f"{called}: {said(self.lessons[name].title, words.language)}"
 
     def first(self, family: str = "") -> str:
         """The first lesson that was not finished, of a family if it has lessons; else its first, or

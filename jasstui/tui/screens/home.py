@@ -262,6 +262,12 @@ class HomeScreen(FindingScreen):
         family = chosen.family if isinstance(chosen, Form) else family
         self.app.push_screen(LessonsScreen(self.shelf, family))
 
+    def action_stats(self) -> None:
+        """Look at what was played."""
+        from jasstui.tui.screens.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen(self.shelf))
+
     def action_settings(self) -> None:
         """Change the settings."""
         from jasstui.tui.screens.settings import SettingsScreen

@@ -124,6 +124,11 @@ def favourites_file() -> Path:
     return folder("data") / "favourites.txt"
 
 
+def learned_file() -> Path:
+    """Path of the lessons that were finished."""
+    return folder("data") / "lessons.txt"
+
+
 def remembered_file() -> Path:
     """Path of what statistics have worked out of records; it is made anew if it is gone."""
     return folder("data") / "statistics.json"

@@ -19,6 +19,7 @@ COMMANDS = {
     "play": ("jasstui.cli.play", PLAY),
     "resume": ("jasstui.cli.resume", PLAY),
     "practice": ("jasstui.cli.practice", PLAY),
+    "learn": ("jasstui.cli.learn", PLAY),
     "serve": ("jasstui.cli.serve", PLAY),
     "list": ("jasstui.cli.listing", LOOK_UP),
     "show": ("jasstui.cli.show", LOOK_UP),

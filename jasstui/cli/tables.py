@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from jasstui.bots.level import LEVELS, is_guest
 from jasstui.catalogue.models import FormSpec
@@ -12,6 +13,11 @@ from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat
+
+if TYPE_CHECKING:
+    from jasstui.settings import Settings
+    from jasstui.table.teaching.course import Course
+    from jasstui.table.teaching.school import School
 
 
 def need_table(call: Call) -> None:
@@ -92,3 +98,10 @@ def _name(name: str, people: Sequence[str]) -> str:
     if people.count(name) > 1:
         raise UsageProblem("seats.twice", name=name)
     return name
+
+
+def open_lessons(school: School, course: Course | None, settings: Settings) -> int:
+    """Open a lesson, or the list of them, on the screen; the exit status for the shell."""
+    from jasstui.tui.app import run_lessons
+
+    return run_lessons(school, course, settings)

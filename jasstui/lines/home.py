@@ -30,14 +30,18 @@ from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 
+ASKED = ("language", "names", "deck")
+"""Settings that are asked for at first."""
+
 
 class Doors(Plain):
-    """Callbacks that lead on from here: a table, practice and rules of a form, a record to go on
-    with or to go through; `adopt` makes changed settings hold."""
+    """Callbacks that lead on from here: a table, practice and rules of a form, lessons, a record to
+    go on with or to go through; `adopt` makes changed settings hold."""
 
     play: Callable[[Place], object]
     practise: Callable[[str], object]
     rules: Callable[[str], object]
+    learn: Callable[[], object]
     resume: Callable[[Path], object]
     replay: Callable[[Path], object]
     adopt: Callable[[Settings], None]
@@ -55,6 +59,23 @@ class HomeLines:
         self.listed: Sequence[Form | Family] = ()
         self.players = 0  # number of players the list is for, 0 for any
         self.talk = Dialogue(words_for(settings.language), read, write)
+
+    def welcome(self) -> None:
+        """Ask the first questions of all: language, name, cards, and whether one knows Jass."""
+        known = {preference.name: preference for preference in preferences()}
+        try:
+            self.talk.tell(self.talk.words("welcome.title"), self.talk.words("welcome.lines"))
+            for name in ASKED:
+                self.settings = _change(self.settings, known[name], self.talk)
+                self.talk.words = words_for(self.settings.language)
+            self.doors.adopt(self.settings)
+            say = self.talk.words
+            answers = numbered([say(f"welcome.knows.{knows}") for knows in (True, False)])
+            learns = self.talk.ask(say("welcome.ask.knows"), answers, say("lines.as-it-is")) == "2"
+        finally:
+            keep(self.settings, "language")
+        if learns:
+            self.doors.learn()
 
     def run(self) -> None:
         """Ask and open what is wanted; an empty line or the end of all lines stops."""
@@ -97,12 +118,14 @@ class HomeLines:
 
     def _commands(self) -> list[Option]:
         say = self.talk.words
-        names = ("resume", "players", "records", "stats", "settings", "list")
+        names = ("resume", "players", "records", "stats", "settings", "list", "learn")
         return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
 
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, stats, settings, everything = (o.key for o in self._commands())
+        resume, players, partien, stats, settings, everything, learn = (
+            o.key for o in self._commands()
+        )
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
@@ -119,6 +142,8 @@ class HomeLines:
             self._settings()
         elif typed == everything:
             self._list()
+        elif typed == learn:
+            self.doors.learn()
         elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
             self._chosen(self.listed[number - 1])
         elif found := self._found_by(typed):

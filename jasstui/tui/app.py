@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from jasstui.table.reviewing.review import Review
     from jasstui.table.running.place import Place
     from jasstui.table.shelf.shelf import Shelf
+    from jasstui.table.teaching.course import Course
+    from jasstui.table.teaching.school import School
 
 Start = Callable[[], Screen[Any]]
 """Factory of the first screen."""
@@ -171,11 +173,23 @@ def run_practice(place: Place, settings: Settings, slates: Slates = SLATES) -> i
     return run_app(lambda: PracticeScreen(place), settings, slates)
 
 
-def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
-    """Open the start screen; the exit status for the shell. `shelf`: forms other than usual."""
+def run_home(settings: Settings, shelf: Shelf | None = None, first: bool = False) -> int:
+    """Open the start screen; the exit status for the shell. `shelf`: forms other than usual;
+    `first`: after the first questions of all."""
     from jasstui.tui.screens.home import HomeScreen
 
-    return run_app(lambda: HomeScreen(shelf), settings, shelf.slates if shelf else SLATES)
+    return run_app(lambda: HomeScreen(shelf, first), settings, shelf.slates if shelf else SLATES)
+
+
+def run_lessons(school: School, course: Course | None, settings: Settings) -> int:
+    """Open a lesson, or the list of them; the exit status for the shell."""
+    from jasstui.tui.screens.lesson import LessonScreen
+    from jasstui.tui.screens.lessons import LessonsScreen
+
+    shelf = school.shelf
+    if course is None:
+        return run_app(lambda: LessonsScreen(shelf), settings, shelf.slates)
+    return run_app(lambda: LessonScreen(school, course), settings, shelf.slates)
 
 
 def run_replay(review: Review, shelf: Shelf, settings: Settings) -> int:

@@ -27,6 +27,7 @@ from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
+from jasstui.table.running.scripted import Script, scripted
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.tables import (
     any_number,
@@ -240,6 +241,10 @@ class Place:
         """Number of actions done when somebody chose last, -1 if he has chosen nothing yet."""
         return self._host.session.last_choice(seat)
 
+    def chosen(self, seat: int) -> list[str]:
+        """What somebody has chosen so far and did not take back."""
+        return [d.token for d in self._host.session.done if d.chosen and d.seat == seat]
+
     def steps(self, seat: int) -> tuple[int, int]:
         """Number of his choices a person can take back, and of those he can do again."""
         done = self._host.session.done
@@ -395,3 +400,10 @@ def first_practice(
 ) -> Place:
     """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
     return practising(begun(bundle, rulebook, names, path), settings)
+
+
+def taught(bundle: Bundle, rulebook: Rulebook, names: Sequence[str], script: Script) -> Place:
+    """A place for a person among others who keep to a script; see `scripted`. Raises
+    `RecordProblem`, or `ScriptProblem` for a script that cannot be played."""
+    session, bots = scripted(bundle, rulebook, names, script)
+    return Place(Host(session, bots))

@@ -1,4 +1,4 @@
-"""Help and version: complete, in two languages, and without loading what they do not need."""
+"""Help and version: complete, in every language, and without loading what they do not need."""
 
 from __future__ import annotations
 

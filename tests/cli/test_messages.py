@@ -1,4 +1,4 @@
-"""Every sentence exists in both languages, for every problem and every word of the catalogue."""
+"""Every sentence exists in every language, for every problem and every word of the catalogue."""
 
 from __future__ import annotations
 

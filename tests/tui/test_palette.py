@@ -1,4 +1,4 @@
-"""The palette: everything that works on the page below, in German and English, keyed and clicked."""
+"""The palette: everything that works on the page below, in two languages, keyed and clicked."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import string
+from functools import cache
 from typing import Any, get_args, get_origin
 
 import pytest
@@ -32,6 +33,7 @@ spoken = pytest.mark.parametrize(
 )
 
 
+@cache
 def codes() -> set[str]:
     """Codes of all problems the program can raise, read from its source."""
     found: set[str] = set()

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from jasstui.catalogue.languages import localized
+from jasstui.paths import asset
 from jasstui.table.program.preferences import preferences
+from jasstui.translation import wrong
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 from tests.support import rules_of
@@ -64,6 +66,10 @@ def test_rules_are_read_in_english_where_they_are_not_written() -> None:
     spec = rules_of("schieber-4").spec
     assert spec.titled("zi") == spec.title_en
     assert [localized(code, "ja", "yes") for code in ("de", "en", "it")] == ["ja", "yes", "yes"]
+
+
+def test_nothing_is_wrong_with_the_languages_of_the_program() -> None:
+    assert [wrong(asset(f"messages/{code}.toml")) for code in languages()] == [[]] * 4
 
 
 def test_check_tells_what_is_missing_and_what_cannot_be_used(zimbrisch: Path, call: Caller) -> None:

@@ -57,7 +57,7 @@ class Sitting:
 
     `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. `seats`: how
     many sit there, 0 for the fewest of the form. Everything that is to be seen goes through `show`;
-    `shown` holds the texts with the seat that was at the screen.
+    `shown` holds the texts with the seat that was at the screen. `bots`: their level.
     """
 
     def __init__(
@@ -75,10 +75,11 @@ class Sitting:
         settings: Settings | None = None,
         size: tuple[int, int] = (80, 24),
         seats: int = 0,
+        bots: str = "normal",
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         count = seats or bundle.spec.players[0]
-        sitting = tuple(Seat(NAMES[n], "" if n < people else "normal") for n in range(count))
+        sitting = tuple(Seat(NAMES[n], "" if n < people else bots) for n in range(count))
         start = Start(dealer) if dealer is not None else None
         self.session = Session.new(bundle, RULEBOOK, sitting, None, start, {"seed": str(seed)})
         if stage:

@@ -110,7 +110,7 @@ def test_language_follows_what_was_typed_then_environment_then_locale(
         (["show"], "FORM is missing; jasstui --help shows how it is done."),
         (["play", "aucho-4", "--seed"], "--seed lacks its value or has one too many."),
         (["list", "--json=1"], "--json lacks its value or has one too many."),
-        (["list", "--language", "rm"], "--language cannot be «rm», it may be: de, en, fr, it."),
+        (["list", "--language", "pl"], "--language cannot be «pl», it may be: de, en, fr, it."),
         (["replay", "x", "--to", "-3"], "--to needs a whole number from 0, not «-3»."),
     ],
 )

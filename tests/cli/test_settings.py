@@ -74,7 +74,9 @@ def test_the_locale_chooses_the_language_only_where_nobody_else_does(
 ) -> None:
     for locale, language in (
         ("de_CH.UTF-8", "de"),
-        ("fr_CH.UTF-8", "de"),
+        ("fr_CH.UTF-8", "fr"),
+        ("it_CH", "it"),
+        ("rm_CH.UTF-8", "de"),
         ("en_US", "en"),
         ("C", "de"),
     ):

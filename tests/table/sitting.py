@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Literal
 
 from jasstui.bots.level import TOGETHER, Budget
 from jasstui.cards.pack import cards_of
@@ -69,7 +68,7 @@ class Sitting:
         seed: int = 1,
         stage: str = "",
         dealer: int | None = None,
-        language: Literal["de", "en"] = "de",
+        language: str = "de",
         deck_name: str = "french",
         ascii_only: bool = False,
         options: Mapping[str, str] | None = None,

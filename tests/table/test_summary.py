@@ -282,7 +282,7 @@ def test_a_rule_that_is_not_told_to_its_end_says_so_and_the_tricks_stay_below() 
 
 def settlement(form: str) -> str:
     """The page after the first deal of the stored Partie in the least window."""
-    found = {p.name: p.block for p in pictures(form)}
+    found = {p.name: p.block for p in pictures(form, ("de", "en"))}
     return plain(found["settled 80x24 french de colours"])
 
 

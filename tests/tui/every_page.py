@@ -1,8 +1,9 @@
 """The pages outside the table in every look, as compact text.
 
-Start page, set-up, rules, help and settings are painted from models, for two sizes of window, in
-both languages and three ways of drawing; set-up and rules for a few forms that have little in
-common. The first picture of a sheet stands in full, every other is told by a digest.
+Start page, set-up, rules, help and settings are painted from models, for two sizes of window and in
+every language, in German in three ways of drawing, else in those that matter; set-up and rules for
+a few forms that have little in common. The first picture of a sheet stands in full, every other is
+told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.
@@ -49,7 +50,7 @@ from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
-from jasstui.words import Words, words_for
+from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
@@ -86,13 +87,20 @@ SHEETS = (
 def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
-    for n, (size, language, way) in enumerate(product(SIZES, spoken, WAYS)):
+    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == FIRST or _tells(*one)]
+    for n, (size, language, way) in enumerate(shown):
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
         painted = _PAGES[page](form, *size, look, words)
         for m, (moment, found) in enumerate(painted):
             name = f"{moment} {size[0]}x{size[1]} {language} {way}"
             yield Picture(name, found.done()[0], n == m == 0)
+
+
+def _tells(size: tuple[int, int], language: str, way: str) -> bool:
+    """True for a picture that shows what a further language changes: lines of another length in
+    both windows, and other letters in ASCII."""
+    return way == "colours" or (way == "ascii" and size == SIZES[0])
 
 
 Painted = Iterator[tuple[str, Page]]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget, is_guest
+from jasstui.bots.level import NORMAL, TOGETHER, Budget, is_guest, level_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
@@ -70,7 +70,7 @@ class Minds:
     def beat(self, level: str, asked: Question) -> float:
         """Seconds until an answer is told: as long as a bot of this level may think about such a
         question, whether it has anything to think about or not."""
-        thinks = is_guest(level) or LEVELS.get(level, NORMAL).search
+        thinks = is_guest(level) or (level_of(level) or NORMAL).search
         return self.pace if asked.searched and thinks else 0.0
 
     def remark(self, seat: int) -> str:
@@ -84,7 +84,7 @@ class Minds:
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
-        strength = LEVELS.get(level, NORMAL)
+        strength = level_of(level) or NORMAL
         if self.guests and self.guests.plays(view.seat, level):
             from jasstui.table.running.report import table_of
 
@@ -156,7 +156,7 @@ def minds_for(
     """The bots of a table; if one of them searches or somebody is `coached`, with a process of
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
     are the blunders of his bots."""
-    searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
+    searching = any(s.level and (level_of(s.level) or NORMAL).search for s in session.seats)
     searching = searching or coached
     rules = session.header.rules
 

@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from msgspec.structs import replace
 
 from jasstui import __version__, limits
-from jasstui.bots.level import LEVELS, NORMAL, is_guest
+from jasstui.bots.level import NORMAL, is_guest, level_of
 from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
@@ -376,7 +376,8 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
     for kind in players:
         level = kind.removeprefix("bot:")
-        if kind not in ("person", "bot") and level not in LEVELS and not is_guest(level):
+        known = kind in ("person", "bot") or level_of(level) or is_guest(level)
+        if not known:
             raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -38,7 +40,7 @@ STRONG = Level("strong", search=True, solves=5)
 LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 """All levels by name, weakest first."""
 
-CHARACTERS = {
+CHARACTERS: Mapping[str, dict[str, Any]] = {
     "careful": {"daring": -15.0},
     "bold": {"daring": 15.0},
     "talkative": {"talks": True},
@@ -47,23 +49,26 @@ CHARACTERS = {
 
 
 def level_of(told: str) -> Level | None:
-    """The level of a bot as it is written down: "normal", or with a character "normal:bold"; None
-    if there is none."""
+    """The level of a bot as it is written down: "normal", or with a character "normal:bold", which
+    is passed over if it is unknown; None if there is no such level."""
     name, _, character = told.partition(":")
     level = LEVELS.get(name)
-    if level is None or not character:
-        return level
-    return replace(level, **CHARACTERS[character]) if character in CHARACTERS else None
+    return replace(level, **CHARACTERS.get(character, {})) if level else None
 
 
 def character_of(told: str) -> str:
     """The character of a bot, "" for none."""
-    return told.partition(":")[2] if level_of(told) else ""
+    name, _, character = told.partition(":")
+    return character if name in LEVELS and character in CHARACTERS else ""
 
 
 def with_character(told: str, character: str) -> str:
-    """The same level with a character, "" for none."""
-    return ":".join(filter(None, (told.partition(":")[0], character)))
+    """The same level with a character, "" for none; players of somebody else's have none."""
+    name = told.partition(":")[0]
+    return (
+        f"{name}:{character}" if character and name in LEVELS else told if is_guest(told) else name
+    )
+
 
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
 _GUEST = re.compile(f"{_NAME}:{_NAME}", re.ASCII)

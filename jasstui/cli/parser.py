@@ -148,7 +148,7 @@ class Parser:
         if table:
             self.flag("plain", value="on")
             self.accept("--deck " + "|".join(sorted(decks())), "--theme dark|light")
-            self.accept("--colours auto|truecolor|256|16|none", "--speed normal|fast|off")
+            self.accept("--colours auto|truecolor|256|16|none", "--speed slow|normal|fast|off")
             self.accept("--bot-seconds N", "--bot-playouts N")
         self.flag("help", "-h")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from jasstui.bots.level import CHARACTERS
 from jasstui.digits import whole
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
@@ -87,14 +88,20 @@ class SetupLines:
         return f"{self.words('setup.who.bot')} {name}" if level else name
 
     def _seat(self, at: int) -> None:
-        """Ask for the player of a seat: a person, a bot of some level, or another name."""
+        """Ask for the player of a seat: a person, a bot of some level or character, or another
+        name."""
         name, say = self.setup.seats[at].name, self.words
-        kinds = numbered([self._level_label(level) for level in KINDS])
+        labels = [self._level_label(level) for level in KINDS]
+        bot = not self.setup.seats[at].person
+        known = ("none", *CHARACTERS) if bot else ()
+        kinds = numbered([*labels, *(say(f"character.{name}") for name in known)])
         typed = self.talk.ask(
             say("lines.setup.seat", name=name), kinds, say("lines.setup.or-name"), free=True
         )
-        if any(typed == kind.key for kind in kinds):
+        if any(typed == kind.key for kind in kinds) and int(typed) <= len(KINDS):
             self.setup.sit(at, KINDS[int(typed) - 1])
+        elif any(typed == kind.key for kind in kinds):
+            self.setup.character(at, known[int(typed) - len(KINDS) - 1])
         elif typed and not self.setup.rename(at, typed):
             self.talk.tell(say("setup.no-name", name=typed))
 

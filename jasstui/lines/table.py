@@ -22,6 +22,7 @@ from jasstui.lines.telling import (
     tricks_told,
 )
 from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
+from jasstui.stdio import call
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
@@ -114,11 +115,16 @@ class LineTable:
         self.talk.tell(*news_told(news, desk.speech, points_told(desk)))
 
     def _people(self, turn: Turn) -> None:
-        if turn.curtain:
-            self._hand_over(turn.seat)
-        self.desk.turn_to(turn)
-        if not self.desk.answer(self._answer(Asking(self.desk))):
-            self.write(sentence(self.desk.notice))
+        kind = self.tools.settings.bell
+        call(kind, self.tools.speech.words("bell.turn"))
+        try:
+            if turn.curtain:
+                self._hand_over(turn.seat)
+            self.desk.turn_to(turn)
+            if not self.desk.answer(self._answer(Asking(self.desk))):
+                self.write(sentence(self.desk.notice))
+        finally:
+            call(kind, "")
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""

@@ -99,6 +99,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.less", "left -", bar=True),
     Action("setup.more", "right + space", beside="setup.less"),
     Action("setup.name", "n", bar=True),
+    Action("setup.character", "e", bar=True),
     Action("setup.rules", "r", bar=True),
     Action("setup.draw", "l", bar=True),
     Action("setup.reset", "z", bar=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from jasstui.bots.level import character_of, with_character
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.words import Words, readable, words_for
@@ -36,7 +37,11 @@ def game_name(words: Words, game: str) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    """Name of a kind of player: a person (""), a bot of some level, or one of somebody's own."""
+    """Name of a kind of player: a person (""), a bot of some level, with its character if it has
+    one, or one of somebody's own."""
+    if character := character_of(level):
+        plain = level_name(words, with_character(level, ""))
+        return words("character.with", level=plain, character=words(f"character.{character}"))
     return words.get(f"setup.who.{level or 'person'}", level)
 
 

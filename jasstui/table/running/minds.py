@@ -29,12 +29,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+CALM = 1.0
+"""Seconds until a bot that plays slowly answers, whatever it is asked."""
+
 
 class Minds:
     """Answers for bots. `seed` makes their blunders repeatable; `pool` makes the processes that
     think for those that search, without it everything is thought where it is asked. `playouts`: for
-    a piece of advice. `pace`: seconds until the answer of one that searches is told. `guests`:
-    players that somebody else has written."""
+    a piece of advice. `pace`: seconds until the answer of one that searches is told, `calm`: that
+    of any. `guests`: players that somebody else has written."""
 
     def __init__(
         self,
@@ -44,7 +47,9 @@ class Minds:
         playouts: int = TOGETHER,
         pace: float = 0.0,
         guests: Guests | None = None,
+        calm: float = 0.0,
     ) -> None:
+        self.calm = calm
         self.budget = budget
         self.guests = guests
         self.pace = pace
@@ -71,7 +76,7 @@ class Minds:
         """Seconds until an answer is told: as long as a bot of this level may think about such a
         question, whether it has anything to think about or not."""
         thinks = is_guest(level) or (level_of(level) or NORMAL).search
-        return self.pace if asked.searched and thinks else 0.0
+        return max(self.calm, self.pace if asked.searched and thinks else 0.0)
 
     def remark(self, seat: int) -> str:
         """Remark for the record on the last answer; see `Guests.remark`."""
@@ -167,7 +172,8 @@ def minds_for(
 
     seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None
-    return Minds(budget_of(settings), seed, own, pace=settings.bot_seconds, guests=guests)
+    calm = CALM if settings.speed == "slow" else 0.0
+    return Minds(budget_of(settings), seed, own, TOGETHER, settings.bot_seconds, guests, calm)
 
 
 def budget_of(settings: Settings) -> Budget:

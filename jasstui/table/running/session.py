@@ -42,8 +42,8 @@ back."""
 
 
 class Seat(Plain):
-    """The player of a seat. `level`: "" for a person, else the level of the bot, or the name of a
-    player that somebody has written himself, `module:name`."""
+    """The player of a seat. `level`: "" for a person, else the level of the bot, `normal` or with a
+    character `normal:bold`, or the name of a player somebody has written himself, `module:name`."""
 
     name: str
     level: str = ""
@@ -376,8 +376,7 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
     for kind in players:
         level = kind.removeprefix("bot:")
-        known = kind in ("person", "bot") or level_of(level) or is_guest(level)
-        if not known:
+        if kind not in ("person", "bot") and not level_of(level) and not is_guest(level):
             raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None
@@ -386,16 +385,3 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
             return replace(full, start=replace(header.start, dealer=count - 1))
     return full
-
-
-def next_start(session: Session) -> Start:
-    """Start of a further Partie of the same table when the losers name nobody: usually the player
-    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
-    match = session.onlooker.match
-    dealer = session.onlooker.rules.partie.next_dealer(match)
-    marks = [0] * len(session.seats)
-    for entry in match.ledger:
-        if entry.unit == "mark":
-            for seat in entry.seats:
-                marks[seat] += entry.total
-    return Start(dealer, marks=tuple(marks) if any(marks) else ())

@@ -18,7 +18,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import BY_PACK, Done, Seat, Session, next_start
+from jasstui.table.running.session import BY_PACK, Done, Seat, Session
 
 MOST_NUMBER = 10_000
 """Bound of random deal numbers, so that they can be told to somebody."""
@@ -43,6 +43,19 @@ def onwards(session: Session) -> Callable[[Session], Session] | None:
     if session.header.rules is None:
         return None
     return lambda last: another(last, new_save(last.header.form) if last.writer else None)
+
+
+def next_start(session: Session) -> Start:
+    """Start of a further Partie of the same table when the losers name nobody: usually the player
+    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    match = session.onlooker.match
+    dealer = session.onlooker.rules.partie.next_dealer(match)
+    marks = [0] * len(session.seats)
+    for entry in match.ledger:
+        if entry.unit == "mark":
+            for seat in entry.seats:
+                marks[seat] += entry.total
+    return Start(dealer, marks=tuple(marks) if any(marks) else ())
 
 
 # ------------------------------------------------------------------ practice

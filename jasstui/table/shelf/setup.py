@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from jasstui.bots.level import LEVELS
+from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.deck import Deck
@@ -51,13 +51,25 @@ class Setup(Struct):
     def turn_seat(self, at: int, step: int) -> None:
         """Let the next kind of player sit there."""
         kinds = list(KINDS)
-        level = self.seats[at].level
+        level = self.seats[at].level.partition(":")[0]
         now = kinds.index(level) if level in kinds else 0
         self.sit(at, kinds[(now + step) % len(kinds)])
 
     def sit(self, at: int, level: str) -> None:
-        """Let a person ("") or a bot of this level sit there."""
-        self.seats[at] = Seat(self.seats[at].name, level)
+        """Let a person ("") or a bot of this level sit there; a bot keeps its character."""
+        seat = self.seats[at]
+        self.seats[at] = Seat(seat.name, with_character(level, character_of(seat.level)))
+
+    def turn_character(self, at: int) -> None:
+        """Give the bot that sits there the next character, or none again."""
+        seat, known = self.seats[at], ("", *CHARACTERS)
+        now = known.index(character_of(seat.level))
+        self.character(at, known[(now + 1) % len(known)])
+
+    def character(self, at: int, name: str) -> None:
+        """Give the bot that sits there a character, none if there is none of this name."""
+        seat, name = self.seats[at], name if name in CHARACTERS else ""
+        self.seats[at] = Seat(seat.name, with_character(seat.level, name))
 
     def rename(self, at: int, name: str) -> bool:
         """Give a seat a name; False if it is empty, taken, or a word with a meaning of its own."""
@@ -197,7 +209,7 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
             return []
         seat = seat_of(clean(name)[:LONGEST_NAME], kind)
         taken = {"", *_RESERVED, *(other.name.casefold() for other in seats)}
-        if seat.level not in KINDS or seat.name.casefold() in taken:
+        if (seat.level and level_of(seat.level) is None) or seat.name.casefold() in taken:
             return []
         seats.append(seat)
     return seats[:count]

@@ -212,7 +212,8 @@ def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners
         canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground)
     told = who
     if not seat.person:
-        bars = look.sign("▮", "#") * KINDS.index(seat.level) if seat.level in KINDS else ""
+        level = seat.level.partition(":")[0]
+        bars = look.sign("▮", "#") * KINDS.index(level) if level in KINDS else ""
         told = f"{bars} {page.words(level_name(page.say, seat.level))}".strip()
     elif rect.h == 2:
         both = ", ".join(filter(None, (page.words(page.say("setup.who.person")), who)))

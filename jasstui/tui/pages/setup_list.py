@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from jasstui.bots.level import CHARACTERS
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
@@ -66,12 +67,15 @@ _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
 def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
-    """Choices for a seat, a person or a bot of some strength; returns the column after it."""
-    level = model.setup.seats[at].level
+    """Choices for a seat, a person or a bot of some strength, and its character; returns the column
+    after it."""
+    level, _, character = model.setup.seats[at].level.partition(":")
     for kind in KINDS:
         x = page.pill(
             x, y, level_name(page.say, kind), kind == level, f"setup.sit:{at},{kind}", chosen
         )
+    if character in CHARACTERS:
+        x = page.pill(x, y, page.say(f"character.{character}"), True, "setup.character", chosen)
     return x
 
 

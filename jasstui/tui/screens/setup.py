@@ -171,6 +171,11 @@ class SetupScreen(MovingScreen):
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
 
+    def action_character(self) -> None:
+        """Give the bot on the chosen seat another character."""
+        self.setup.turn_character(self.seat)
+        self._changed()
+
     # ------------------------------------------------------------ kept tables
 
     def action_take(self, index: int) -> None:

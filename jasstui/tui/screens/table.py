@@ -48,6 +48,7 @@ class TableScreen(DeskScreen):
 
     def on_unmount(self) -> None:
         """Let the bots go."""
+        self.jass.call(on=False)
         self.place.close()
 
     def _sit(self) -> None:
@@ -136,6 +137,7 @@ class TableScreen(DeskScreen):
     async def _ask(self, turn: Turn) -> bool:
         """Ask people, behind a curtain if others sit here; False when the table was left."""
         desk = self.desk
+        self.jass.call(on=True)
         if turn.curtain:
             self.place.sit_down(-1)
             desk.clear()
@@ -145,6 +147,7 @@ class TableScreen(DeskScreen):
                 return False
         desk.turn_to(turn)
         await self._act()
+        self.jass.call(on=False)
         return True
 
     async def _act(self) -> None:

@@ -65,9 +65,9 @@ def character_of(told: str) -> str:
 def with_character(told: str, character: str) -> str:
     """The same level with a character, "" for none; players of somebody else's have none."""
     name = told.partition(":")[0]
-    return (
-        f"{name}:{character}" if character and name in LEVELS else told if is_guest(told) else name
-    )
+    if is_guest(told):
+        return told
+    return f"{name}:{character}" if character and name else name
 
 
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"

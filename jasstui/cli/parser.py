@@ -18,6 +18,7 @@ PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
 COMMANDS = {
     "play": ("jasstui.cli.play", PLAY),
     "resume": ("jasstui.cli.resume", PLAY),
+    "day": ("jasstui.cli.day", PLAY),
     "practice": ("jasstui.cli.practice", PLAY),
     "serve": ("jasstui.cli.serve", PLAY),
     "list": ("jasstui.cli.listing", LOOK_UP),

@@ -29,6 +29,7 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
+from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
@@ -236,6 +237,8 @@ class LineTable:
             "rule": rules_told(summary),
         }
         self.talk.read_out(told["slate"])
+        if self.place.daily:
+            self.write(day_line(self.place.result_of_day(), desk.speech))
         self._look_back(told)
 
     def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
@@ -255,7 +258,10 @@ class LineTable:
                 self.talk.complain(typed)
 
     def _end(self) -> bool:
-        """The last deal and the ranking; True if another Partie begins."""
+        """The last deal and the ranking; True if another Partie begins. The deal of the day has
+        been told by then."""
+        if self.place.daily:
+            return False
         self._settle()
         desk, say = self.desk, self.tools.speech.words
         self.talk.read_out(

@@ -84,6 +84,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.degree", "d", bar=True),
     Action("home.length", "l", bar=True),
     Action("home.chance", "z", bar=True),
+    Action("home.day", "t", bar=True, decides=True),
     Action("home.favourite", "m", bar=True),
     Action("home.old", "a", bar=True),
     Action("home.replay", "n"),

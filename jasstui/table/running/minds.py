@@ -20,7 +20,7 @@ from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.settings import Settings
-from jasstui.table.running.session import Session
+from jasstui.table.running.session import DAY, Session
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
@@ -160,7 +160,7 @@ def minds_for(
 ) -> Minds:
     """The bots of a table; if one of them searches or somebody is `coached`, with a process of
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
-    are the blunders of his bots."""
+    are his bots, and those of the deal of the day."""
     searching = any(s.level and (level_of(s.level) or NORMAL).search for s in session.seats)
     searching = searching or coached
     rules = session.header.rules
@@ -170,7 +170,8 @@ def minds_for(
 
         return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook)
 
-    seed = whole(session.header.info.get("seed", "")) if coached else None
+    known = coached or DAY in session.header.info
+    seed = whole(session.header.info.get("seed", "")) if known else None
     own = pool if searching and rules is not None else None
     calm = CALM if settings.speed == "slow" else 0.0
     return Minds(budget_of(settings), seed, own, TOGETHER, settings.bot_seconds, guests, calm)

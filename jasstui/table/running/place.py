@@ -25,7 +25,7 @@ from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
-from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.session import DAY, Seat, Session
 from jasstui.table.running.tables import (
     any_number,
     begun,
@@ -39,6 +39,7 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.daily import DayResult
     from jasstui.table.running.guests import Guests
 
 Back = Literal["choice", "deal", "before"]
@@ -293,6 +294,17 @@ class Place:
         """Lead over the others of a person in a deal that is over, and of a bot with the same
         cards; see `jasstui.table.running.tables.compared`."""
         return compared(self._host.session, deal, seat)
+
+    @property
+    def daily(self) -> bool:
+        """True if the deal of the day is played here."""
+        return DAY in self._host.session.header.info
+
+    def result_of_day(self) -> DayResult:
+        """What came of the deal of the day. Raises `RecordProblem`."""
+        from jasstui.table.running.daily import result_of
+
+        return result_of(self._host.session)
 
     # ------------------------------------------------------------ other tables
 

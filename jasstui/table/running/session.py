@@ -36,6 +36,9 @@ BY_PACK = "by-pack"
 """Value of an option that leaves the answer to the cards in use; in the notes of a header, which
 options these have settled."""
 
+DAY = "day"
+"""In the notes of a header, the date of a table that plays the deal of that day and no other."""
+
 AGREED = "agreed"
 """Value of `undo` in a record's header where all at the table agreed that one may ask to take
 back."""
@@ -192,8 +195,9 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """True if the Partie is over."""
-        return self._state.match.over
+        """True if the Partie is over, or all of it that is to be played."""
+        match = self._state.match
+        return match.over or (DAY in self.header.info and match.number > 1)
 
     @property
     def agreed(self) -> bool:

@@ -18,7 +18,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import BY_PACK, Done, Seat, Session
+from jasstui.table.running.session import BY_PACK, DAY, Done, Seat, Session
 
 MOST_NUMBER = 10_000
 """Bound of random deal numbers, so that they can be told to somebody."""
@@ -38,9 +38,9 @@ def another(session: Session, path: Path | None) -> Session:
 
 
 def onwards(session: Session) -> Callable[[Session], Session] | None:
-    """Opener of a further Partie of this table, saved if this one is; None where the record does
-    not carry its rules."""
-    if session.header.rules is None:
+    """Opener of a further Partie of this table, saved if this one is; None after the deal of the
+    day, and where the record does not carry its rules."""
+    if session.header.rules is None or DAY in session.header.info:
         return None
     return lambda last: another(last, new_save(last.header.form) if last.writer else None)
 

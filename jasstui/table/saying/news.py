@@ -30,8 +30,8 @@ class News(Plain):
     it), "with-nobody", "entry", "over", "careful", "bold" and "talkative" (character of a bot),
     "talk" (a word of a bot, `token`, that does nothing), or what was done beside the Partie:
     "shown-aside" (all hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal.
-    `question`: what was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
-    `seats`: other players it is about.
+    `question`: what was asked when a word (`token`) was said. `cards`: a set of cards; `amount`:
+    points or a number; `seats`: other players it is about.
     """
 
     kind: str

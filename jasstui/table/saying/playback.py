@@ -275,7 +275,8 @@ def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
     """Seconds to look at a beat, `KEY` until a key is pressed.
 
     At the speed "fast" it takes half as long, at "slow" twice, at "off" everything stands at once
-    and what must be seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.
+    and what must be seen waits for a key. `mine`: it was done by who sits at the screen, who knows
+    it already.
     """
     if beat in _STAYS:
         return KEY

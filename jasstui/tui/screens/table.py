@@ -16,6 +16,7 @@ from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
+from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
@@ -177,11 +178,17 @@ class TableScreen(DeskScreen):
         return True
 
     async def notes(self) -> tuple[str, ...]:
-        """Sentences about the deal that is over, beside its settlement."""
-        return ()
+        """Sentences about the deal that is over, beside its settlement: the line about the deal of
+        the day."""
+        if not self.place.daily:
+            return ()
+        return (day_line(await asyncio.to_thread(self.place.result_of_day), self.desk.speech),)
 
     async def _end(self) -> bool:
-        """The last deal and the ranking."""
+        """The last deal and the ranking; the deal of the day has been told by then."""
+        if self.place.daily:
+            self.leave(0)
+            return False
         if not await self._summary(final=False):
             return False
         over = self.desk.playback.onlooker.match.over

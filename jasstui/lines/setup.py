@@ -10,10 +10,10 @@ from jasstui.digits import whole
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.table.program.problems import sentence
-from jasstui.table.program.terms import level_name, option_name, value_name
+from jasstui.table.program.terms import fairness, level_name, option_name, value_name
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
-from jasstui.table.shelf.setup import KINDS, Setup
+from jasstui.table.shelf.setup import FAIRNESS, KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
@@ -78,6 +78,8 @@ class SetupLines:
         if setup.several:
             value = say(f"setup.plain.{'on' if setup.undo else 'off'}")
             rows.append((f"{say('setup.row.undo')}: {value}", self._undo))
+        if self.shelf.can_be_fair(setup.form.id):
+            rows.append((f"{say('setup.row.fair')}: {fairness(say, setup.fair)}", self._fair))
         rows.append(
             (f"{say('setup.row.number')}: {setup.number or say('setup.chance')}", self._number)
         )
@@ -126,6 +128,12 @@ class SetupLines:
         options = numbered([self.words("setup.plain.on"), self.words("setup.plain.off")])
         chosen = self._ask("setup.row.undo", options)
         self.setup.undo = chosen == "1" if chosen else self.setup.undo
+
+    def _fair(self) -> None:
+        say = self.words
+        self.talk.tell(say("setup.about.fair"))
+        chosen = self._ask("setup.row.fair", numbered([fairness(say, n) for n in FAIRNESS]))
+        self.setup.fair = FAIRNESS[int(chosen) - 1] if chosen else self.setup.fair
 
     def _number(self) -> None:
         say = self.words

@@ -67,6 +67,7 @@ class LineTable:
         self.desk = Desk(place, playback, self.tools)
         self._news = len(playback.news)
         self._known: set[str] = set()
+        self._sought = False
         self._commands = Commands(self.desk)
 
     # ------------------------------------------------------------ the course of the Partie
@@ -100,6 +101,9 @@ class LineTable:
             elif turn.kind == "over":
                 return self._end()
             elif turn.kind == "wait":
+                if self.place.seeking and not self._sought:
+                    self.write(self.tools.speech.words("fair.seeking"))
+                self._sought = self.place.seeking
                 _sit_out(turn.pause)
             else:
                 self._people(turn)

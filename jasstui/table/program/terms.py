@@ -45,6 +45,11 @@ def level_name(words: Words, level: str) -> str:
     return words.get(f"setup.who.{level or 'person'}", level)
 
 
+def fairness(words: Words, points: int) -> str:
+    """How fair deals shall be: how many points hands may lie apart, 0 for any deal."""
+    return words("fair.within", points=points) if points else words("fair.any")
+
+
 def goal(words: Words, facts: Facts) -> str:
     """To what the Partie is played."""
     return words(f"home.to.{facts.unit}", n=facts.target)

@@ -19,13 +19,11 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import DIGITS
 from jasstui.engine.starting import Start
 from jasstui.plain import Plain
+from jasstui.table.running.heads import AGAIN, DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import DAY, Session
+from jasstui.table.running.session import Session
 from jasstui.table.running.tables import opened, players_at, seats_for
-
-AGAIN = "again"
-"""In the notes of a header, beside the date: whether the deal of that day was played before."""
 
 STEPS = 9
 """Length of the bar that tells by how much somebody did better than bots."""

@@ -19,11 +19,14 @@ from jasstui.bots.level import NORMAL, TOGETHER, Budget, is_guest, level_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
-from jasstui.table.running.session import DAY, Session
+from jasstui.table.running.heads import DAY, FAIR
+from jasstui.table.running.session import Session
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
     from jasstui.table.running.guests import Guests
 
@@ -122,6 +125,19 @@ class Minds:
         done.set_result(advise(*asked))
         return done
 
+    def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
+        """A fair deal, see `jasstui.bots.fair`, later if another process looks for it."""
+        from jasstui.bots.fair import fair_deal
+
+        if (pool := self._processes()) is not None:
+            with suppress(BrokenExecutor, RuntimeError):
+                found = pool.fair(s, most, seed)
+                return self._in_process(found, lambda: fair_deal(s, most, seed))
+            self._pool = None
+        done: Future[Fair] = Future()
+        done.set_result(fair_deal(s, most, seed))
+        return done
+
     def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
         """The result of another process; if that ends, it is thought `here`: slower, but the table
         goes on. Once the table is closed, nobody gets an answer any more. Who waits for it cannot
@@ -162,7 +178,7 @@ def minds_for(
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
     are his bots, and those of the deal of the day."""
     searching = any(s.level and (level_of(s.level) or NORMAL).search for s in session.seats)
-    searching = searching or coached
+    searching = searching or coached or FAIR in session.header.info
     rules = session.header.rules
 
     def pool() -> BotPool:

@@ -23,9 +23,10 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
+from jasstui.table.running.heads import DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
-from jasstui.table.running.session import DAY, Seat, Session
+from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.tables import (
     any_number,
     begun,
@@ -158,6 +159,11 @@ class Place:
         """The file in which the Partie is kept."""
         writer = self._host.session.writer
         return writer.path if writer else None
+
+    @property
+    def seeking(self) -> bool:
+        """True while a fair deal is being looked for."""
+        return self._host.seeking
 
     # ------------------------------------------------------------ who is next
 

@@ -20,6 +20,7 @@ from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import expand, opening, replay, rules_of
@@ -30,14 +31,12 @@ from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.marks import Mark, Marks
 
 BY_PACK = "by-pack"
 """Value of an option that leaves the answer to the cards in use; in the notes of a header, which
 options these have settled."""
-
-DAY = "day"
-"""In the notes of a header, the date of a table that plays the deal of that day and no other."""
 
 AGREED = "agreed"
 """Value of `undo` in a record's header where all at the table agreed that one may ask to take
@@ -196,8 +195,7 @@ class Session:
     @property
     def over(self) -> bool:
         """True if the Partie is over, or all of it that is to be played."""
-        match = self._state.match
-        return match.over or (DAY in self.header.info and match.number > 1)
+        return self._state.match.over or (DAY in self.header.info and self.deal > 1)
 
     @property
     def agreed(self) -> bool:
@@ -311,14 +309,25 @@ class Session:
                 self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
-        """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
-        by which neither ever happens."""
+        """Let chance act until a seat is asked, a fair deal is wanted or all is over; raises
+        `CatalogueProblem` for rules by which none of it ever happens."""
         events: list[Event] = []
         for _ in range(engine.IDLE):
-            if engine.to_act(self._state) != (CHANCE,):
+            if engine.to_act(self._state) != (CHANCE,) or self.seeks:
                 return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
+
+    @property
+    def seeks(self) -> int:
+        """How far apart the hands of the next deal may lie where it is to be fair, else 0."""
+        most = whole(self.header.info.get(FAIR, "")) or 0
+        return most if self._state.deal.question == "shuffle" else 0
+
+    def undealt(self) -> tuple[State, str]:
+        """The state before the next deal, and what its chance comes from."""
+        seed = self.header.info.get("seed") or SystemRandom().getrandbits(64)
+        return self._state.clone(), f"{seed}:{self.deal}"
 
     def _write(self, seat: int, token: str, note: str = "") -> None:
         if self.writer:

@@ -16,9 +16,10 @@ from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import BY_PACK, DAY, Done, Seat, Session
+from jasstui.table.running.session import BY_PACK, Done, Seat, Session
 
 MOST_NUMBER = 10_000
 """Bound of random deal numbers, so that they can be told to somebody."""
@@ -32,7 +33,7 @@ def another(session: Session, path: Path | None) -> Session:
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules, type(session.rules.spec))
-    info = {key: header.info[key] for key in ("undo", BY_PACK) if key in header.info}
+    info = {key: header.info[key] for key in ("undo", BY_PACK, FAIR) if key in header.info}
     rulebook = session.rules.rulebook
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 

@@ -15,12 +15,17 @@ from msgspec import Struct, field
 from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
 from jasstui.paths import saves
+from jasstui.table.running.heads import FAIR
 from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
+
+FAIRNESS = (0, 2, 5, 10, 20, 50, 100)
+"""Points that the hands of a fair deal may lie apart, 0 for any deal."""
 
 KINDS = ("", *LEVELS)
 """Kinds of players: "" for a person, else the level of the bot."""
@@ -36,7 +41,8 @@ class Setup(Struct):
     """A table being set up. `seats[0]` is the person before the screen, the others follow in
     playing order. `pool`: names for more players. `chosen`: agreements that differ from the
     default. `number`: the deal number, digits or "". `undo`: one may take back if everybody says
-    yes, where several people play."""
+    yes, where several people play. `fair`: how many points the hands of a deal may lie apart, 0 for
+    any deal."""
 
     form: Form
     agreements: tuple[Agreement, ...]
@@ -45,6 +51,7 @@ class Setup(Struct):
     chosen: dict[str, str] = field(default_factory=dict)
     number: str = ""
     undo: bool = False
+    fair: int = 0
 
     # ------------------------------------------------------------ seats
 
@@ -112,6 +119,11 @@ class Setup(Struct):
 
     # ------------------------------------------------------------ agreements
 
+    def turn_fair(self, step: int) -> None:
+        """Let the hands of a deal lie so much further apart, or less far."""
+        now = FAIRNESS.index(self.fair) if self.fair in FAIRNESS else 0
+        self.fair = FAIRNESS[(now + step) % len(FAIRNESS)]
+
     def value(self, agreement: Agreement) -> str:
         """Agreed value."""
         return self.chosen.get(agreement.name, agreement.default)
@@ -133,6 +145,7 @@ class Setup(Struct):
         self.chosen.clear()
         self.number = ""
         self.undo = False
+        self.fair = 0
 
     # ------------------------------------------------------------ off it goes
 
@@ -146,6 +159,7 @@ class Setup(Struct):
         """
         chosen = self.chosen
         info = {"seed": self.number} if self.number else {}
+        info |= {FAIR: str(self.fair)} if self.fair else {}
         if faces is not None:
             chosen = settled(catalogue, self.form.id, chosen, faces)
             info |= left_to_pack(self.chosen, chosen)
@@ -186,6 +200,7 @@ def set_up(
         if value in agreement.values:
             setup.agree(agreement, str(value))
     setup.undo = info.get("undo") == AGREED
+    setup.fair = whole(str(info.get(FAIR, ""))) or 0
     return setup
 
 

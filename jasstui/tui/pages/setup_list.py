@@ -15,16 +15,16 @@ from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference
-from jasstui.table.program.terms import level_name, option_name, value_name, value_word
+from jasstui.table.program.terms import fairness, level_name, option_name, value_name, value_word
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
-PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
+PEOPLE, NUMBER, TABLES, UNDO, FAIR = "people", "number", "tables", "undo", "fair"
 """Rows that are neither a seat nor an agreement of the form: number of players, deal number, saved
-table, taking back."""
+table, taking back, fair deals."""
 
 Row = int | str | Agreement | Preference
 """A row of the page: a seat by its number, one of the words above, an agreement, or a setting."""
@@ -54,13 +54,16 @@ class SetupModel(Plain):
     notice: str = ""
 
 
-def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
-    """Everything that can be set, from top to bottom."""
+def rows_of(
+    setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference], fair: bool = False
+) -> list[Row]:
+    """Everything that can be set, from top to bottom; `fair`: fair deals, too."""
     people = [PEOPLE] if len(setup.form.players) > 1 else []
     kept = [TABLES] if tables else []
     undo = [UNDO] if setup.several else []
     seats = range(len(setup.seats))
-    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]
+    more = [FAIR, NUMBER] if fair else [NUMBER]
+    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, *more]
 
 
 _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
@@ -179,12 +182,12 @@ def _said(
             TABLES: model.table or words("setup.no-table"),
             NUMBER: setup.number or words("setup.chance"),
             UNDO: words(_PLAIN[setup.undo]),
+            FAIR: fairness(words, setup.fair),
         }[row]
         value, values, place = setup.undo, (False, True) if row == UNDO else (), ""
         names = [words(_PLAIN[on]) for on in values]
-        changed = told in (setup.number, model.table) or {PEOPLE: True, UNDO: setup.undo}.get(
-            row, False
-        )
+        other = {PEOPLE: True, UNDO: setup.undo, FAIR: bool(setup.fair)}
+        changed = told in (setup.number, model.table) or other.get(row, False)
         name = words(f"setup.row.{row}")
     now = values.index(value) if value in values else 0
     others = [

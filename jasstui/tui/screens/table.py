@@ -83,6 +83,9 @@ class TableScreen(DeskScreen):
         if turn.kind == "over":
             return await self._end()
         if turn.kind == "wait":
+            if self.place.seeking:
+                self.desk.notice = self.jass.words("fair.seeking")
+                self.repaint()
             await _passed(turn.pause)
             return True
         return await self._ask(turn)

@@ -313,7 +313,7 @@ class Session:
         `CatalogueProblem` for rules by which none of it ever happens."""
         events: list[Event] = []
         for _ in range(engine.IDLE):
-            if engine.to_act(self._state) != (CHANCE,) or self.seeks:
+            if engine.to_act(self._state) != (CHANCE,) or self.seeks or self.over:
                 return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)

@@ -26,6 +26,6 @@ def test_slow_takes_twice_as_long_and_gives_every_bot_a_beat() -> None:
     assert seconds("trick", Settings(speed="slow"), mine=False) == 1.4
     session = Sitting("schieber-4").session
     asked = session.asked
-    for speed, least in (("slow", CALM), ("normal", 0.0), ("off", 0.0)):
-        bots = minds_for(session, Settings(speed=speed))
+    for settings, least in ((Settings(speed="slow"), CALM), (Settings(), 0.0)):
+        bots = minds_for(session, settings)
         assert {bots.beat(level, asked) for level in ("easy", "normal", "normal:bold")} == {least}

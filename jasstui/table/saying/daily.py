@@ -10,7 +10,7 @@ def day_line(result: DayResult, speech: Speech) -> str:
     """What the person's side and the others have made, beside what bots made of the same cards."""
     return speech.words(
         "day.line-again" if result.again else "day.line",
-        form=speech.rules.spec.titled(speech.words.language),
+        form=speech.rules.spec.titled(speech.words.language).partition(" (")[0],
         date=result.date,
         made=" : ".join(f"{points:g}" for points in result.made),
         bots=f"{result.bots:g}",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from jasstui.bots.level import CHARACTERS
+from jasstui.bots.level import character_of
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
@@ -70,16 +70,22 @@ _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
 def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
-    """Choices for a seat, a person or a bot of some strength, and its character; returns the column
-    after it."""
-    level, _, character = model.setup.seats[at].level.partition(":")
+    """Choices for a seat, a person or a bot of some strength; returns the column after it."""
+    level = model.setup.seats[at].level.partition(":")[0]
     for kind in KINDS:
         x = page.pill(
             x, y, level_name(page.say, kind), kind == level, f"setup.sit:{at},{kind}", chosen
         )
-    if character in CHARACTERS:
-        x = page.pill(x, y, page.say(f"character.{character}"), True, "setup.character", chosen)
     return x
+
+
+def paint_character(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> None:
+    """The character of a bot, or that it has none; a click gives it the next."""
+    seat = model.setup.seats[at]
+    if not seat.person:
+        name = character_of(seat.level)
+        told = page.say(f"character.{name or 'none'}")
+        page.pill(x, y, told, bool(name), f"setup.character:{at}", chosen)
 
 
 def _agreed(row: Row | None) -> bool:
@@ -244,4 +250,5 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
         page.field(x, y, model.field, x + room, "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
-    paint_kinds(page, x + room + 1, y, model, at, chosen)
+    end = paint_kinds(page, x + room + 1, y, model, at, chosen)
+    paint_character(page, end, y, model, at, chosen)

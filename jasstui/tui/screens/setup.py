@@ -183,9 +183,9 @@ class SetupScreen(MovingScreen):
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
 
-    def action_character(self) -> None:
-        """Give the bot on the chosen seat another character."""
-        self.setup.turn_character(self.seat)
+    def action_character(self, at: int = -1) -> None:
+        """Give the bot on the chosen seat, or on the one that was clicked, another character."""
+        self.setup.turn_character(self.seat if at < 0 else at)
         self._changed()
 
     # ------------------------------------------------------------ kept tables

@@ -322,7 +322,7 @@ class Session:
     def seeks(self) -> int:
         """How far apart the hands of the next deal may lie where it is to be fair, else 0."""
         most = whole(self.header.info.get(FAIR, "")) or 0
-        return most if self._state.deal.question == "shuffle" else 0
+        return most if self.asked.deals else 0
 
     def undealt(self) -> tuple[State, str]:
         """The state before the next deal, and what its chance comes from."""

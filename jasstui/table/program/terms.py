@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from jasstui.bots.level import character_of, with_character
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.words import Words, readable, words_for
@@ -39,9 +38,10 @@ def game_name(words: Words, game: str) -> str:
 def level_name(words: Words, level: str) -> str:
     """Name of a kind of player: a person (""), a bot of some level, with its character if it has
     one, or one of somebody's own."""
-    if character := character_of(level):
-        plain = level_name(words, with_character(level, ""))
-        return words("character.with", level=plain, character=words(f"character.{character}"))
+    name, _, character = level.partition(":")
+    plain, manner = words.get(f"setup.who.{name}"), words.get(f"character.{character}")
+    if plain and manner:
+        return words("character.with", level=plain, character=manner)
     return words.get(f"setup.who.{level or 'person'}", level)
 
 

@@ -21,7 +21,7 @@ from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
-from jasstui.bots.level import STRONG, Budget
+from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
@@ -65,9 +65,9 @@ class Weighed(Plain):
     exact: Literal["", "some", "all"] = ""
 
 
-def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int) -> str:
+def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, level: Level) -> str:
     """The token with the best mean outcome over sampled worlds; see `weigh`."""
-    return weigh(view, tokens, rng, budget, solves=solves).token
+    return weigh(view, tokens, rng, budget, solves=level.solves, daring=level.daring).token
 
 
 def weigh(
@@ -77,6 +77,7 @@ def weigh(
     budget: Budget,
     halve: bool = True,
     solves: int = STRONG.solves,
+    daring: float = 0.0,
 ) -> Weighed:
     """Try the candidates in sampled worlds; see `tried`.
 
@@ -84,7 +85,7 @@ def weigh(
     explains.
     """
     view = view.of_deal()
-    by_rule = heuristic_choice(view, tokens)
+    by_rule = heuristic_choice(view, tokens, daring)
     if predicts(view):
         said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
         return Weighed(said, by_rule, made=made)
@@ -228,10 +229,10 @@ def curse(count: int) -> float:
     return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
-def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
+def heuristic_choice(view: View, tokens: Sequence[str], daring: float = 0.0) -> str:
     """The token that the rules of thumb would choose."""
     if not view.playing:
-        return answer(known_by(view), tokens)
+        return answer(known_by(view, daring), tokens)
     play = play_of(view)
     card = heuristic_card(play, plan_of(view), remembered(play))
     return view.rules.pack.plays.token[card]

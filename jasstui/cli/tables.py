@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from jasstui.bots.level import LEVELS, is_guest
+from jasstui.bots.level import CHARACTERS, LEVELS, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
@@ -81,9 +81,14 @@ def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[
 
 
 def level_from(level: str, own: bool = False) -> str:
-    """The name of a level, checked, or of a player of one's `own`; raises `UsageProblem`."""
-    if level in LEVELS or (own and is_guest(level)):
+    """The name of a level, with a character or without, checked, or of a player of one's `own`;
+    raises `UsageProblem`."""
+    name, _, character = level.partition(":")
+    if level in LEVELS or (own and is_guest(level)) or (name in LEVELS and character in CHARACTERS):
         return level
+    if name in LEVELS:
+        near, known = nearest(character, CHARACTERS), ", ".join(CHARACTERS)
+        raise UsageProblem("seats.character", character=character, known=known, near=near)
     known = ", ".join((*LEVELS, OWN) if own else LEVELS)
     raise UsageProblem("seats.level", level=level, levels=known, near=nearest(level, LEVELS))
 

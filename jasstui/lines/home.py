@@ -21,8 +21,10 @@ from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
+from jasstui.table.running.daily import today
 from jasstui.table.running.place import Place, seated
 from jasstui.table.shelf import favourites
+from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Wanted, find
 from jasstui.table.shelf.partien import Partie, last_table, put_away, records
@@ -118,32 +120,30 @@ class HomeLines:
 
     def _commands(self) -> list[Option]:
         say = self.talk.words
-        names = ("resume", "players", "records", "stats", "settings", "list", "learn")
-        return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
+        return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in self._doors()]
+
+    def _doors(self) -> dict[str, Callable[[], object]]:
+        """What can be done here beside choosing a form, by name."""
+        return {
+            "resume": self._go_on,
+            "day": self._day,
+            "players": self._for_players,
+            "records": self._records,
+            "stats": self._stats,
+            "settings": self._settings,
+            "list": self._list,
+            "learn": self.doors.learn,
+        }
 
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, stats, settings, everything, learn = (
-            o.key for o in self._commands()
-        )
+        keys = {say(f"lines.home.{name}-key"): act for name, act in self._doors().items()}
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
             return False
-        if typed == resume:
-            self._go_on()
-        elif typed == players:
-            self._for_players()
-        elif typed == partien:
-            self._records()
-        elif typed == stats:
-            self._stats()
-        elif typed == settings:
-            self._settings()
-        elif typed == everything:
-            self._list()
-        elif typed == learn:
-            self.doors.learn()
+        if typed in keys:
+            keys[typed]()
         elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
             self._chosen(self.listed[number - 1])
         elif found := self._found_by(typed):
@@ -234,6 +234,17 @@ class HomeLines:
         self.talk.tell(sentence(say, problem))
         options = numbered([say("setup.plain.on"), say("setup.plain.off")])
         return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
+
+    def _day(self) -> None:
+        """Play the deal of the day of the form played last."""
+        names = (*self.settings.names, *self.talk.words("setup.names").split())
+        form = usual_form(self.shelf)
+        try:
+            place = sit_down(self.shelf, form, names, self.settings, today())
+        except Problem as problem:
+            self.talk.tell(sentence(self.talk.words, problem))
+            return
+        self.doors.play(place)
 
     # ------------------------------------------------------------ Partien
 

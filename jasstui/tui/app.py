@@ -16,6 +16,7 @@ from textual.screen import Screen
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import crashes, keys_file
 from jasstui.settings import Settings
+from jasstui.stdio import calling
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
@@ -90,6 +91,13 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
         follow_mouse(self.terminal, settings.mouse)
+
+    def call(self, on: bool) -> None:
+        """Call the person who is asked by bell or title, if that is wanted, or be quiet again."""
+        codes = calling(self.settings.bell, self.words("bell.turn") if on else "")
+        if codes and self.terminal is not None:
+            self.terminal.write(codes)
+            self.terminal.flush()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without

@@ -227,7 +227,7 @@ def test_odd_numbers_mean_nothing_anywhere(odd: str) -> None:
 
 def test_statistics_are_told_in_sentences_and_asked_for_by_form() -> None:
     stored("schieber-4", "hose-abe")
-    here = Home("t", "1", "1", "", "")
+    here = Home("v", "1", "1", "", "")
     assert "Spiele: 7, 4 gewonnen (57 %)." in here.lines
     assert "Schieber, Partien 1, Spiele 2, gewonnen 50 %." in here.lines
     told = "Anna + Claudia 186, Beat + Dani 188, läuft noch, 15.11.2023."
@@ -237,10 +237,10 @@ def test_statistics_are_told_in_sentences_and_asked_for_by_form() -> None:
 
 def test_statistics_of_one_person_ask_for_no_name() -> None:
     stored("schieber-4")
-    here = Home("t", "", "")
+    here = Home("v", "", "")
     assert "Wessen Zahlen?" not in " ".join(here.lines)
     assert "Anna." in here.lines
 
 
 def test_statistics_without_a_partie() -> None:
-    assert "Noch keine Partie gespielt." in Home("t", "").lines
+    assert "Noch keine Partie gespielt." in Home("v", "").lines

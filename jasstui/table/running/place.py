@@ -25,6 +25,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
+from jasstui.table.running.heads import DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
 from jasstui.table.running.scripted import Script, scripted
@@ -44,6 +45,7 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
     from jasstui.table.running.curve import Chance
+    from jasstui.table.running.daily import DayResult
     from jasstui.table.running.guests import Guests
     from jasstui.table.running.judging import Judging
 
@@ -163,6 +165,11 @@ class Place:
         """The file in which the Partie is kept."""
         writer = self._host.session.writer
         return writer.path if writer else None
+
+    @property
+    def seeking(self) -> bool:
+        """True while a fair deal is being looked for."""
+        return self._host.seeking
 
     # ------------------------------------------------------------ who is next
 
@@ -303,6 +310,17 @@ class Place:
         """Lead over the others of a person in a deal that is over, and of a bot with the same
         cards; see `jasstui.table.running.tables.compared`."""
         return compared(self._host.session, deal, seat)
+
+    @property
+    def daily(self) -> bool:
+        """True if the deal of the day is played here."""
+        return DAY in self._host.session.header.info
+
+    def result_of_day(self) -> DayResult:
+        """What came of the deal of the day. Raises `RecordProblem`."""
+        from jasstui.table.running.daily import result_of
+
+        return result_of(self._host.session)
 
     # ------------------------------------------------------------ other tables
 

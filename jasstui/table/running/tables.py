@@ -16,6 +16,7 @@ from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import BY_PACK, Done, Seat, Session
@@ -32,15 +33,15 @@ def another(session: Session, path: Path | None) -> Session:
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules, type(session.rules.spec))
-    info = {key: header.info[key] for key in ("undo", BY_PACK) if key in header.info}
+    info = {key: header.info[key] for key in ("undo", BY_PACK, FAIR) if key in header.info}
     rulebook = session.rules.rulebook
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 
 
 def onwards(session: Session) -> Callable[[Session], Session] | None:
-    """Opener of a further Partie of this table, saved if this one is; None where the record does
-    not carry its rules."""
-    if session.header.rules is None:
+    """Opener of a further Partie of this table, saved if this one is; None after the deal of the
+    day, and where the record does not carry its rules."""
+    if session.header.rules is None or DAY in session.header.info:
         return None
     return lambda last: another(last, new_save(last.header.form) if last.writer else None)
 

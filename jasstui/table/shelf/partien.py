@@ -105,7 +105,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
         view.match.number,
         slate.standing(),
         over=session.over,
-        won=session.over and bool(people) and people[0] in view.match.ranking[0],
+        won=view.match.over and bool(people) and people[0] in view.match.ranking[0],
         slate=shelf.slates.framed(slate),
     )
 
@@ -131,7 +131,12 @@ def _problem(
 
 
 def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
-    """Header of the newest record, of that form if one is given; damaged ones are passed over."""
+    """Header of the newest record, of that form if one is given."""
+    return next((header for _, header in headers(folder, form)), None)
+
+
+def headers(folder: Path, form: str = "") -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Headers of the newest records, of that form if one is given; damaged ones are passed over."""
     for path, _ in newest(folder)[: MOST * 5]:
         if form and not _may_be_of(path, form):
             continue
@@ -141,8 +146,7 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
         except (OSError, ValueError, RecursionError):
             continue
         if isinstance(header, dict) and (not form or header.get("form") == form):
-            return header
-    return None
+            yield path, header
 
 
 def _may_be_of(path: Path, form: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -259,6 +260,14 @@ class Shelf:
             return self._inherited(name, key)
         except CatalogueProblem:
             return None
+
+    def can_be_fair(self, form: str) -> bool:
+        """True if fair deals of a form can be asked for."""
+        from jasstui.bots.fair import can_be_fair
+
+        with suppress(CatalogueProblem):
+            return can_be_fair(self.catalogue.resolve(form, {}))
+        return False
 
     def facts(self, name: str) -> Facts:
         """Facts of a form, as data; raises `CatalogueProblem` for a damaged form."""

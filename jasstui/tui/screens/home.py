@@ -197,6 +197,16 @@ class HomeScreen(FindingScreen):
         if isinstance(chosen, Form):
             self.app.push_screen(practice_of(self.jass, self.shelf, chosen.id, {}))
 
+    def action_day(self) -> None:
+        """Play the deal of the day of the chosen form, else of the one played last."""
+        from jasstui.table.running.daily import today
+        from jasstui.table.shelf.daily import sit_down, usual_form
+
+        chosen, shelf, settings = self.chosen(), self.shelf, self.jass.settings
+        names = (*settings.names, *self.jass.words("setup.names").split())
+        form = chosen.id if isinstance(chosen, Form) else usual_form(shelf)
+        self.fetch(lambda: sit_down(shelf, form, names, settings, today()), self._sit_down)
+
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
         going = next((p for p in self.records if p.goes_on), None)

@@ -54,7 +54,8 @@ class SummaryScreen(PaintedScreen[Then]):
         self._summary = summary_of(view, speech)
         self._places = ranking_of(view, speech) if final else ("", ())
         lines = bool(self._summary.lines)
-        self._items = items_of(final, view.match.over, another, bool(view.tricks), lines)
+        tricks, self._daily = bool(view.tricks), desk.place.daily
+        self._items = items_of(final, view.match.over, another, tricks, lines, self._daily)
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None
@@ -94,6 +95,7 @@ class SummaryScreen(PaintedScreen[Then]):
             focus=self._focus if self._panel is None else -1,
             line=self._line,
             notes=self._notes,
+            noted="day.title" if self._daily else page.noted,
             stroke=self._stroke,
         )
 
@@ -156,6 +158,9 @@ class SummaryScreen(PaintedScreen[Then]):
             self._panel = panel_of(self.desk, "slate")
         elif item == "rule-of":
             self._rule()
+        elif item == "share":
+            self.app.copy_to_clipboard(self._notes[0])
+            self._notes = (self._notes[0], self.jass.words("day.copied"))
         else:
             then: dict[str, Then] = {"new-partie": "again", "pause": "pause", "leave": "leave"}
             self.leave(then.get(item, "next"))

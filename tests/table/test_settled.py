@@ -88,3 +88,10 @@ def test_the_last_deal_of_a_partie_that_ends_in_it_tells_of_striche(form: str) -
     while not s.session.over:
         summary = settled(s)
     assert summary.head.startswith("Striche für ")
+
+
+def test_the_way_to_what_the_decisions_were_worth_is_named_in_a_small_window() -> None:
+    s = Sitting("schieber-4", people=0, seed=5)
+    page = settled_page(s.desk, settled(s), items_of(final=False, over=False))
+    last = plain(paint_ledger(page, 80, 24, s.look)[0]).rstrip().splitlines()[-1]
+    assert "w  was es wert war" in last

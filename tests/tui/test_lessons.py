@@ -88,6 +88,7 @@ def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> Non
                 await here.keys("space")
 
         assert "Dir gegenüber" in here.text
+        assert not screen.desk.panel  # beside the table, which nothing covers
         here.fits()
         await play("H8")
         assert course.standing == Standing(0, "play H8")

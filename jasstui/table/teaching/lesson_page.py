@@ -19,6 +19,9 @@ from jasstui.table.teaching.course import Course
 SHEET = 60
 """Columns of the teacher's words where they lie over the page."""
 
+FOOT = 2
+"""Rows below the teacher's words that tell how far the learner is; they may be missing."""
+
 INKS = {"right": "ok", "wrong": "accent", "back": "gold", "end": "text", "step": "text"}
 """Ink of what the teacher says, by what it is about."""
 
@@ -27,8 +30,8 @@ LEAVES = ("next", "anew", "on", "leave")
 
 
 def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> list[Row]:
-    """What the teacher says now, painted for a width; if it shall not be the `whole`, what
-    matters most."""
+    """What the teacher says now, painted for a width, and how far the learner is; if it shall not
+    be the `whole`, what matters most."""
     say, speech = desk.speech.words, desk.speech
     told = course.told(speech, desk.prompt is not None)
     if not whole:
@@ -50,7 +53,7 @@ def fits_beside(desk: Desk, course: Course, width: int, height: int) -> bool:
     slate = slate_for(desk.view, desk.speech).slate
     at = plan(width, height, not slate.at_plates, aside=True)
     room = at.aside if at.aside.w else at.slate
-    rows = teacher_rows(desk, course, room.w - 2) if room.w else []
+    rows = teacher_rows(desk, course, room.w - 2)[:-FOOT] if room.w else []
     return 0 < len(rows) <= room.h - 3
 
 
@@ -65,7 +68,7 @@ def lesson_page(desk: Desk, course: Course) -> Page:
 def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
     """The words as far as there is room, the newest ones first, and below them the keys."""
     canvas, rows = Canvas(width, height, bg="panel"), teacher_rows(desk, course, width)
-    if len(rows) > height:
+    if len(rows) - FOOT > height:
         rows = teacher_rows(desk, course, width, whole=False)
     canvas.blit(0, 0, rows[:height])
     say, names = desk.speech.words, ("hint", "undo", "again")

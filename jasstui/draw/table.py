@@ -196,12 +196,12 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
 
 def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
     """Texts in the corners: a line each, as many as there are rows where one is too short for
-    either of them, or shortened to one."""
+    either of them, or shortened to one. A sentence is broken between its words."""
     told = [look.words(model.left), look.words(model.right)]
     if all(text.width(words) <= room for words in told):
         return [[words] for words in told]
-    lines = [words.split("  ") for words in told]
-    if all(len(each) <= high and max(map(text.width, each)) <= room for each in lines):
+    lines = [words.split("  ") if "  " in words else text.wrap(words, room) for words in told]
+    if all(len(each) <= high and all(text.width(line) <= room for line in each) for each in lines):
         return lines
     return [[_corner(words, room, look.words(" · "))] for words in told]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.table.saying.rounds import going_on
 from tests.table.sitting import NAMES, Sitting
 
 LAYING = "0=HAH9S6C6D6 1=H8HQS8D9DT 2=S9STC9CTDK stock=HK"
@@ -29,6 +30,14 @@ def test_everybody_sits_in_sight_with_the_direction_and_who_is_next(
     turned = s.desk.view.deal.shed.direction < 0
     told = f"linksum, danach {NAMES[seats - 1]}" if turned else f"rechtsum, danach {NAMES[1]}"
     assert told in page
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_a_sentence_beside_the_own_plate_is_broken_and_never_cut(language: str) -> None:
+    s = Sitting("tschau-sepp", seats=2, size=(100, 36), language=language)
+    s.go_on()
+    page, told = s.show(), going_on(s.desk.view, s.desk.speech)
+    assert all(word in page for word in told.split())
 
 
 def test_the_word_is_chosen_with_c_and_said_with_the_card() -> None:

@@ -271,7 +271,8 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
     items = ("go-on", "rules", "settings", "pause", "quit")
-    choices = listed((item, say(f"table.menu-item.{item}")) for item in items)
+    named = {} if desk.place.record else {"pause": "leave"}
+    choices = listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
     return Panel(kind, title, choices=choices, foot=close)
 
 

@@ -14,10 +14,13 @@ from jasstui.draw.look import Look
 from jasstui.engine.record import HEADER_KEYS, read
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
+from jasstui.table.composing.settled import items_of, works
 from jasstui.table.doing.moves import Tools
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.running.daily import DayResult, deal_of, number_of, result_of
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
+from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.daily import sit_down, usual_form
@@ -142,3 +145,16 @@ def test_in_lines_it_ends_with_its_line() -> None:
     assert LineTable(place_of(session), tools, read, lines.append).run()
     assert sum(line.startswith("jasstui · Schieber") for line in lines) == 1
     assert "Deal 2" not in "".join(lines)
+
+
+def test_the_table_says_that_it_is_the_deal_of_the_day_and_no_partie() -> None:
+    place = place_of(day())
+    place.turn()
+    bar = bar_of(place.views()[0], speech_of(session_of(place)), place.daily)
+    assert bar.title == "Deal of the day: Schieber"
+    assert not [part for part in bar.parts if "1000" in part]
+
+
+def test_what_the_decisions_of_the_day_were_worth_may_be_asked_for_when_it_is_over() -> None:
+    assert works(BY_ID["summary.worth"], items_of(final=False, over=True, daily=True), undo=False)
+    assert not works(BY_ID["summary.worth"], items_of(final=True, over=True), undo=False)

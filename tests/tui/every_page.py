@@ -1,6 +1,6 @@
 """The pages outside the table in every look, as compact text.
 
-Start page, set-up, rules, help and settings are painted from models, for two sizes of window and in
+Start page, set-up, rules, lessons, help and settings are painted from models, for two sizes of window and in
 every language, in German in three ways of drawing, else in those that matter; set-up and rules for
 a few forms that have little in common. The first picture of a sheet stands in full, every other is
 told by a digest.
@@ -17,6 +17,7 @@ from datetime import datetime
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -25,13 +26,18 @@ from msgspec.structs import replace
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
+from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.remembering.figures import report
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.running import judging
 from jasstui.table.running.judging import Judging
+from jasstui.table.running.turn import Turn
+from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
@@ -39,6 +45,9 @@ from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
+from jasstui.table.teaching.course import LEARNER, opened
+from jasstui.table.teaching.lesson_page import fits_beside, lesson_page, teacher_panel
+from jasstui.table.teaching.school import School
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.tui.pages.page import Page
@@ -49,7 +58,9 @@ from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.tui.pages.worth import WorthModel, paint_worth
+from jasstui.tui.screens.lesson import OFFERED
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
+from jasstui.tui.screens.welcome import WelcomeScreen
 from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
@@ -72,6 +83,9 @@ LISTED = (
 )  # fmt: skip
 """Forms that stand on the start page here, however many others there are."""
 
+LESSONS = ("schieber-1", "tschau-sepp-1")
+"""A lesson with tricks, and one without."""
+
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Emma", "Fritz")
 SHEETS = (
     "home",
@@ -80,6 +94,8 @@ SHEETS = (
     "words",
     "worth",
     "stats",
+    "welcome",
+    *(f"lesson-{name}" for name in LESSONS),
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
 )
 
@@ -285,6 +301,34 @@ def _stats(form: str, width: int, height: int, look: Look, words: Words) -> Pain
     yield "none", painted(paint_stats, StatsModel(), width, height, look, words)
 
 
+def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    settings = Settings(language=words.language, names=["Mia"], deck=look.deck.name)
+    program = SimpleNamespace(settings=settings)
+    with patch.object(WelcomeScreen, "jass", program):
+        screen = WelcomeScreen()
+        for screen.at in (0, screen.last):
+            page = Page(width, height, look, words)
+            screen.fill(page)
+            yield f"question {screen.at}", page
+
+
+def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    course = opened(form, School(SHELF), Settings(language=words.language), words)
+    speech = Speech(words, look, course.place.rules, [seat.name for seat in course.place.seats])
+    desk = Desk(course.place, Playback(course.place), Tools(Settings(), speech))
+    desk.offered = OFFERED
+    for step in course.lesson.steps[:2]:
+        while not isinstance(turn := desk.next(), Turn) or turn.kind == "wait":
+            pass
+        desk.turn_to(turn)
+        if not fits_beside(desk, course, width, height):
+            desk.open(teacher_panel(desk, course))
+        page = Page(width, height, look, words)
+        page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
+        yield f"step {course.standing.step}", page
+        assert course.place.act(LEARNER, step.good[0]) is None
+
+
 _PAGES = {
     "home": _home,
     "settings": _settings,
@@ -294,4 +338,6 @@ _PAGES = {
     "words": _words,
     "worth": _worth,
     "stats": _stats,
+    "welcome": _welcome,
+    "lesson": _lesson,
 }

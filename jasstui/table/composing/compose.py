@@ -45,7 +45,7 @@ def page_of(desk: Desk) -> Page:
     points = desk.tools.settings.memory != "none" and counts(view)
     question, reason, waiting = _question(desk)
     return Page(
-        bar=bar_of(view, speech),
+        bar=bar_of(view, speech, desk.place.daily),
         mat=lambda w, h: _mat(desk, w, h),
         slate=slate_for(view, speech, desk.viewer),
         news=tuple(sentences(_deal_news(desk), speech, points)),

@@ -25,11 +25,11 @@ def title_of(view: View, language: str) -> str:
     return view.rules.spec.titled(language)
 
 
-def bar_of(view: View, speech: Speech) -> Bar:
-    """Content of the top bar."""
+def bar_of(view: View, speech: Speech, daily: bool = False) -> Bar:
+    """Content of the top bar. `daily`: it is the deal of the day, which belongs to no Partie."""
     say, match = speech.words, view.match
     parts = die_part(view, speech)
-    if match.number:
+    if match.number and not daily:
         parts.append(say("table.deal", n=match.number))
     all_tricks = tricks_of_deal(view)
     if view.playing and all_tricks and view.deal.claimed < 0:
@@ -37,24 +37,31 @@ def bar_of(view: View, speech: Speech) -> Bar:
         known = view.rules.play_step.drawer == "all" or not to_draw(view)
         parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))
     parts += stock_part(view, speech)
-    partie = view.rules.spec.partie
-    if isinstance(partie, StrichRace | BalanceRace) and partie.unit == "strich":
-        parts.append(say("table.striche", n=partie.target))
-    elif isinstance(partie, LivesRace):
-        parts.append(say("table.lives", n=partie.lives))
-    elif isinstance(partie, ContractRace) and not partie.deals:
-        parts.append(say("table.write-points", n=partie.target))
-    elif isinstance(partie, KingsRace):
-        parts.append(say("table.rounds", n=partie.round(match), all=match.seats))
-    elif isinstance(partie, Meetings):
-        parts += meeting_parts(view, speech)
-    elif deals := view.rules.deals(match.seats):
-        parts.append(say("table.deals", n=deals))
-    else:
-        parts.append(say("table.target", n=partie.target))
+    if not daily:
+        parts += partie_parts(view, speech)
     title = title_of(view, say.language)
     brief = title.partition(" (")[0]
+    if daily:
+        title, brief = say("day.bar", form=brief), say("day.title")
     return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
+
+
+def partie_parts(view: View, speech: Speech) -> list[str]:
+    """What the Partie is played to."""
+    say, match, partie = speech.words, view.match, view.rules.spec.partie
+    if isinstance(partie, StrichRace | BalanceRace) and partie.unit == "strich":
+        return [say("table.striche", n=partie.target)]
+    if isinstance(partie, LivesRace):
+        return [say("table.lives", n=partie.lives)]
+    if isinstance(partie, ContractRace) and not partie.deals:
+        return [say("table.write-points", n=partie.target)]
+    if isinstance(partie, KingsRace):
+        return [say("table.rounds", n=partie.round(match), all=match.seats)]
+    if isinstance(partie, Meetings):
+        return meeting_parts(view, speech)
+    if deals := view.rules.deals(match.seats):
+        return [say("table.deals", n=deals)]
+    return [say("table.target", n=partie.target)]
 
 
 def bid_for_points(view: View) -> int:

@@ -15,7 +15,7 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
-from jasstui.table.teaching.course import Course, opened
+from jasstui.table.teaching.course import Course, Said, opened
 from jasstui.table.teaching.lesson import finish, learned, said
 from jasstui.table.teaching.lesson_page import notes_of
 from jasstui.table.teaching.school import School
@@ -58,9 +58,14 @@ class LessonLines(LineTable):
         return super()._answer(asking)
 
     def _speak(self) -> None:
-        self.talk.tell(*(told.told for told in self.course.told(self.desk.speech, asked=True)))
+        self.talk.tell(*map(self._told, self.course.told(self.desk.speech, asked=True)))
         if self.course.done:
             finish(self.course.name)
+
+    def _told(self, said: Said) -> str:
+        """A sentence of the teacher; before that about going back what to type for it."""
+        typed = self.tools.speech.words("lines.command.undo").split()[0]
+        return f"{typed}: {said.told}" if said.about == "back" else said.told
 
     def _other(self, asking: Asking, typed: str) -> None:
         name = self._commands.named(typed)
@@ -70,7 +75,9 @@ class LessonLines(LineTable):
             asking.told = self.tools.speech.words("practice.no-back")
         elif name == "hint":
             self.course.show()
-            asking.told = self.course.shown(self.desk.view, self.desk.speech)
+            shown = self.course.shown(self.desk.view, self.desk.speech)
+            last = self.course.told(self.desk.speech, asked=True)[-1]
+            asking.told = shown or self._told(last)
         else:
             super()._other(asking, typed)
 

@@ -178,6 +178,7 @@ def test_settings_are_asked_and_written() -> None:
     assert load({}).language == "en"
     assert "Language: English." in home.lines
     assert home.lines[-1].startswith("Which game?")
+    assert "; w, t, h, p, v, e, ?, l; " in home.lines[-1]
 
 
 def test_partien_are_listed_gone_on_with_read_and_put_away() -> None:

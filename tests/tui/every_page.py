@@ -1,8 +1,8 @@
 """The pages outside the table in every look, as compact text.
 
-Start page, set-up, rules, lessons, help and settings are painted from models, for two sizes of window and in
-every language, in German in three ways of drawing, else in those that matter; set-up and rules for
-a few forms that have little in common. The first picture of a sheet stands in full, every other is
+Start page, set-up, rules, lessons, help and settings are painted from models, for two sizes of
+window and in every language, in German in three ways of drawing, else in those that matter; set-up
+and rules for a few forms that have little in common. The first picture of a sheet stands in full, every other is
 told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
@@ -45,7 +45,7 @@ from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
-from jasstui.table.teaching.course import LEARNER, opened
+from jasstui.table.teaching import course as teaching
 from jasstui.table.teaching.lesson_page import fits_beside, lesson_page, teacher_panel
 from jasstui.table.teaching.school import School
 from jasstui.tui.pages.home import paint_home
@@ -306,14 +306,15 @@ def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Pa
     program = SimpleNamespace(settings=settings)
     with patch.object(WelcomeScreen, "jass", program):
         screen = WelcomeScreen()
-        for screen.at in (0, screen.last):
+        for at in (0, screen.last):
+            screen.at = at
             page = Page(width, height, look, words)
             screen.fill(page)
-            yield f"question {screen.at}", page
+            yield f"question {at}", page
 
 
 def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    course = opened(form, School(SHELF), Settings(language=words.language), words)
+    course = teaching.opened(form, School(SHELF), Settings(language=words.language), words)
     speech = Speech(words, look, course.place.rules, [seat.name for seat in course.place.seats])
     desk = Desk(course.place, Playback(course.place), Tools(Settings(), speech))
     desk.offered = OFFERED
@@ -326,7 +327,7 @@ def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Pai
         page = Page(width, height, look, words)
         page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
         yield f"step {course.standing.step}", page
-        assert course.place.act(LEARNER, step.good[0]) is None
+        assert course.place.act(teaching.LEARNER, step.good[0]) is None
 
 
 _PAGES = {

@@ -87,9 +87,10 @@ class Course:
             yield Said("step", spoken(steps[at.step].say, speech))
 
     def show(self) -> None:
-        """Show an answer to the question, or no longer."""
-        step = self.standing.step
-        self._shows = -1 if self._shows == step else step
+        """Show an answer to the question, or no longer; nothing once it is answered wrongly."""
+        at = self.standing
+        if not at.wrong:
+            self._shows = -1 if self._shows == at.step else at.step
 
     def shown(self, view: View, speech: Speech) -> str:
         """An answer to the question, where the learner wants to see it."""

@@ -63,9 +63,9 @@ class LessonLines(LineTable):
             finish(self.course.name)
 
     def _told(self, said: Said) -> str:
-        """A sentence of the teacher; before that about going back what to type for it."""
+        """A sentence of the teacher; behind that about going back what to type for it."""
         typed = self.tools.speech.words("lines.command.undo").split()[0]
-        return f"{typed}: {said.told}" if said.about == "back" else said.told
+        return f"{said.told.rstrip('.')} ({typed})" if said.about == "back" else said.told
 
     def _other(self, asking: Asking, typed: str) -> None:
         name = self._commands.named(typed)

@@ -48,7 +48,7 @@ def test_the_teacher_speaks_before_every_question_and_a_wrong_card_is_taken_back
     told = "\n".join(lines)
     for said in ("sits opposite", "4 more points", "For instance: King of Hearts", "Exactly"):
         assert said in told
-    assert told.count("u: Take it back") == 2  # with the question, and as the hint
+    assert told.count("see what it brings (u)") == 2  # with the question, and as the hint
     assert "You know what matters most" in told
     assert course.done
     assert learned() == ("schieber-1",)

@@ -41,6 +41,7 @@ def test_it_is_asked_for_at_the_settlement() -> None:
 
     place = place_of(session)
     LineTable(place, Tools(Settings(language="de"), speech), read, lines.append, 3).run()
+    assert any("w was es wert war" in line for line in lines)
     at = lines.index("Anna, Spiel 1.")
     assert lines[at + 1].startswith("1 von 2 Entscheiden")
     assert lines[at + 2].startswith("Stich 7: Ecken Ass. Besser: Ecken 6 (")

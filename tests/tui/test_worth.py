@@ -45,6 +45,17 @@ def test_the_blunder_is_told_at_every_size(size: tuple[int, int], language: str)
     visit(act, size, lambda: WorthScreen(place_of(deal("DA")), 1, 0), language=language)
 
 
+def test_where_nothing_went_wrong_no_key_is_named_that_does_nothing() -> None:
+    async def act(here: Visit) -> None:
+        await shown(here)
+        keys = here.text.splitlines()[-1]
+        assert "ab hier üben" not in keys
+        assert "Zeile" not in keys
+        assert "Spiel noch einmal" in keys
+
+    visit(act, (120, 40), lambda: WorthScreen(place_of(deal("D6")), 1, 0))
+
+
 def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:
     async def act(here: Visit) -> None:
         await shown(here)

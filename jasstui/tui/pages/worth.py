@@ -42,7 +42,8 @@ def paint_worth(page: Page, model: WorthModel) -> None:
         _mistakes(page, judging, model, right)
     if model.notice:
         page.put(3, page.height - 2, model.notice, "accent", room=right - 3)
-    page.keys("worth")
+    idle = () if judging and judging.mistakes else ("practise", "up")
+    page.keys("worth", "", lambda action: action.name not in idle)
 
 
 def _losses(page: Page, judging: Judging, right: int) -> None:

@@ -2,8 +2,8 @@
 
 Start page, set-up, rules, lessons, help and settings are painted from models, for two sizes of
 window and in every language, in German in three ways of drawing, else in those that matter; set-up
-and rules for a few forms that have little in common. The first picture of a sheet stands in full, every other is
-told by a digest.
+and rules for a few forms that have little in common. The first picture of a sheet stands in full,
+every other is told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.

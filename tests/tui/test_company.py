@@ -35,9 +35,9 @@ def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() ->
     assert table.over
 
 
-def test_t_on_the_start_page_opens_it() -> None:
+def test_a_key_on_the_start_page_opens_it() -> None:
     async def act(here: Visit) -> None:
-        await here.keys("t")
+        await here.keys("T")
         assert isinstance(here.screen, TableScreen)
         assert here.screen.place.daily
 

@@ -77,7 +77,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.unfold", "right", beside="home.fold"),
     Action("home.practise", "p", bar=True, decides=True),
     Action("home.search", "/", bar=True),
-    Action("home.day", "t", bar=True, decides=True),
+    Action("home.day", "T", bar=True, decides=True),
     Action("home.rules", "r", bar=True),
     Action("home.players", "0 1 2 3 4 5", bar=True, each=True),
     Action("home.family", "f", bar=True),

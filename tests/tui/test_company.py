@@ -63,9 +63,9 @@ def test_a_seat_and_fair_deals_are_set_up_by_keys() -> None:
         await here.keys("slash", "t:schieber", "enter")
         screen = here.screen
         assert isinstance(screen, SetupScreen)
-        await here.keys("e")
+        await here.keys("E")
         assert screen.setup.seats[0].person
-        await here.keys("down", "e", "e")
+        await here.keys("down", "E", "E")
         assert screen.setup.seats[1].level == "normal:bold"
         assert "kühn" in here.text
         screen.go(screen.rows.index("fair"))

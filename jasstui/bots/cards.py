@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.bots.signals import Signals, to_lead, to_throw
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
@@ -21,14 +22,16 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 class Memory:
     """A player's memory of the play: cards gone, and suits others have shown not to hold.
 
-    `lacks[seat]`: set of cards that this seat has shown not to hold.
+    `lacks[seat]`: set of cards that this seat has shown not to hold. `signals`: what the cards of
+    partners say.
     """
 
-    __slots__ = ("gone", "lacks")
+    __slots__ = ("gone", "lacks", "signals")
 
-    def __init__(self, gone: int, lacks: list[int]) -> None:
+    def __init__(self, gone: int, lacks: list[int], signals: Signals | None = None) -> None:
         self.gone = gone
         self.lacks = lacks
+        self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
 
     def note(self, play: Tricks, card: int) -> None:
         """Remember what a card shows that is about to be played to a trick without following."""
@@ -40,12 +43,15 @@ class Memory:
 
 def remembered(play: Tricks) -> Memory:
     """Everything the play so far has shown."""
-    memory = Memory(sum(play.log), [0] * len(play.hands))
+    memory, before = Memory(sum(play.log), [0] * len(play.hands)), 0
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
         led = trick[0][1]
         rules = play.rules_in(number, led)
+        for seat, card in trick:
+            memory.signals.note(rules, seat, 0 if card == led else led, card, before)
+            before |= card
         if number < play.drawn or rules.legal is free_legal:
             continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
@@ -216,6 +222,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         value = (2.0 * home - 1.0) * stakes - spent
         if value > best or (value == best and points[card] <= points[choice]):
             best, choice = value, card
+    if plan.signals and not choice & (suits[play.led] | trump):
+        return to_throw(play, plan, memory.signals, out, choice)
     return choice
 
 
@@ -282,6 +290,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         value = (2.0 * home - 1.0) * stakes - spent
         if value >= best:
             best, choice = value, card
+    if plan.signals and not choice & trump and rules.beats[choice] & suits[choice] & out:
+        return to_lead(play, plan, memory.signals, out, choice)
     return choice
 
 

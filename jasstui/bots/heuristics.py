@@ -47,6 +47,7 @@ class Rollout:
         self._plan = plan
         self._heuristics = [HEURISTICS[aim] for aim in plan.aims]
         self._memory = remembered(play)
+        self._signals = plan.signals
 
     def rest_is_certain(self, aside: int) -> bool:
         """True if whoever leads may lay his hand down; not with the last card, where it changes
@@ -64,4 +65,8 @@ class Rollout:
         card = self._heuristics[play.seat](play, self._plan, memory)
         if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
+            if self._signals:
+                memory.signals.note(play.rules, play.seat, play.led, card, memory.gone)
+        elif self._signals and not play.led:
+            memory.signals.note(play.rules, play.seat, 0, card, memory.gone)
         return card

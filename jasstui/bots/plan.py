@@ -64,6 +64,9 @@ class Taste(Plain):
     gain: float = 0.5
     last: float = 0.5
     safe: float = 1.0
+    pull: float = 1.0
+    returned: float = 2.0
+    refused: float = 1.0
 
 
 STEADY = Taste()
@@ -102,6 +105,7 @@ class Plan(Plain):
     by_tricks: bool = False
     any_ruff: bool = False
     prize: int = 0
+    signals: bool = False
 
 
 def plan_for(
@@ -110,6 +114,7 @@ def plan_for(
     slips: Mapping[int, int] | None = None,
     taste: Taste = STEADY,
     parties: tuple[int, ...] = (),
+    signals: bool = True,
 ) -> Plan:
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
     they are known; `parties`: who plays together where that is secret, -1 for those of whom it is
@@ -120,7 +125,7 @@ def plan_for(
     if not sides:
         sides = parties
         declarer = sides.index(0) if 0 in sides else sides.index(-1)
-    plan = _plan(rules, deal.game, deal.players, sides, declarer, taste)
+    plan = _plan(rules, deal.game, deal.players, sides, declarer, taste, signals)
     step = rules.play_step
     if deal.turned and step.open_stock and step.drawer == "winner":
         plan = replace(plan, prize=deal.turned)
@@ -143,6 +148,7 @@ def _plan(
     sides: tuple[int, ...],
     declarer: int,
     taste: Taste,
+    signals: bool,
 ) -> Plan:
     spec = rules.spec.games[game]
     seats = range(len(sides))
@@ -171,6 +177,7 @@ def _plan(
         shapes=shapes,
         by_tricks=rules.goal(game).by_tricks,
         any_ruff=rules.spec.follow.ruff == "always",
+        signals=signals and rules.spec.partners and not any(rules.play_step.draw),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import field
 from msgspec.structs import replace
 
-from jasstui.bots.level import TOGETHER, Budget
+from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search import LEAST, Weighed, equivalent, predicts, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
@@ -68,7 +68,12 @@ class Advice(Plain):
 
 
 def advise(
-    view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int = TOGETHER
+    view: View,
+    legal: Sequence[str],
+    calls: Sequence[str],
+    seed: int,
+    playouts: int = TOGETHER,
+    level: Level = STRONG,
 ) -> Advice:
     """Advice for a seat that owes an answer. The same view, seed and number of playouts give the
     same advice."""
@@ -83,7 +88,7 @@ def advise(
     rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
     choices = 1 if predicts(view) else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))
-    weighed = weigh(view, legal, rng, budget, halve=False)
+    weighed = weigh(view, legal, rng, budget, halve=False, level=level)
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
     if worlds < LEAST:
         tried = weighed.found or {weighed.token: ()}  # there was one choice, or none was tried

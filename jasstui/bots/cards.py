@@ -34,8 +34,11 @@ class Memory:
         self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card shows that is about to be played to a trick without following."""
+        """Remember what a card shows that is about to be led, or played without following."""
         rules = play.rules
+        self.signals.note(rules, play.seat, play.led, card, self.gone)
+        if not play.led:
+            return
         suit = rules.suit[play.led]
         if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
             self.lacks[play.seat] |= suit
@@ -197,7 +200,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         card = taken_over(play, may & better, out, foes, lacks)
         if card:
             return card
-    safe = 0.0 if out & trump else taste.safe
+    safe, follow = (0.0 if out & trump else taste.safe), taste.follow
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -208,6 +211,12 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
+        if (
+            not threats & suit
+            and not card & trump
+            and (left := (out & suit).bit_count()) < len(follow)
+        ):
+            spent *= follow[left]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if better & card:

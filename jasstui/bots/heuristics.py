@@ -63,10 +63,6 @@ class Rollout:
         if play.log:
             memory.gone |= play.log[-1]
         card = self._heuristics[play.seat](play, self._plan, memory)
-        if play.led and not card & play.rules.suit[play.led]:
+        if not card & play.rules.suit[play.led] if play.led else self._signals:
             memory.note(play, card)
-            if self._signals:
-                memory.signals.note(play.rules, play.seat, play.led, card, memory.gone)
-        elif self._signals and not play.led:
-            memory.signals.note(play.rules, play.seat, 0, card, memory.gone)
         return card

@@ -16,6 +16,7 @@ class Level(Plain):
     `blunders`: share of decisions taken at random. `forgets`: share of the played cards a player
     does not remember. `search`: whether worlds are sampled and played out. `solves`: tricks before
     the end from which cards are chosen by exact play in sampled worlds, as far as that can be done.
+    `signals`: whether partners tell each other something by their cards, and read it.
     """
 
     name: str
@@ -23,9 +24,10 @@ class Level(Plain):
     forgets: float = 0.0
     search: bool = False
     solves: int = 0
+    signals: bool = True
 
 
-EASY = Level("easy", blunders=0.15, forgets=0.6)
+EASY = Level("easy", blunders=0.15, forgets=0.6, signals=False)
 NORMAL = Level("normal", solves=3)
 STRONG = Level("strong", search=True, solves=5)
 

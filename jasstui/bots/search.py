@@ -21,7 +21,7 @@ from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
-from jasstui.bots.level import STRONG, Budget
+from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
@@ -65,9 +65,9 @@ class Weighed(Plain):
     exact: Literal["", "some", "all"] = ""
 
 
-def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int) -> str:
+def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, level: Level) -> str:
     """The token with the best mean outcome over sampled worlds; see `weigh`."""
-    return weigh(view, tokens, rng, budget, solves=solves).token
+    return weigh(view, tokens, rng, budget, level=level).token
 
 
 def weigh(
@@ -76,7 +76,7 @@ def weigh(
     rng: Random,
     budget: Budget,
     halve: bool = True,
-    solves: int = STRONG.solves,
+    level: Level = STRONG,
 ) -> Weighed:
     """Try the candidates in sampled worlds, the same worlds for all.
 
@@ -85,10 +85,10 @@ def weigh(
     hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
     often. What the rules of thumb would do stays in and is done unless another candidate is better
     by more than chance explains.
-    So many tricks before the end as the level `solves` it is looked for exactly.
+    So many tricks before the end as the `level` solves it is looked for exactly.
     """
     view = view.of_deal()
-    by_rule = heuristic_choice(view, tokens)
+    by_rule = heuristic_choice(view, tokens, level.signals)
     if predicts(view):
         said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
         return Weighed(said, by_rule, made=made)
@@ -99,9 +99,9 @@ def weigh(
         return Weighed(names[0], names[0])
     usual = representative(view, names, by_rule)
     pace = Pace(budget)
-    if last := solve(view, names, rng, budget, solves, wins=not halve):
+    if last := solve(view, names, rng, budget, level, wins=not halve):
         return _exactly(names, usual, last)
-    belief, outcome = Belief(view), Outcome(view)
+    belief, outcome = Belief(view, signals=level.signals), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
@@ -113,7 +113,7 @@ def weigh(
             known = sides_in(trial)
             act(trial, view.seat, token)
             rolls = Random(luck) if luck else rng  # the same rolls for all candidates
-            game, sides = settle_deal(trial, number, rolls)
+            game, sides = settle_deal(trial, number, rolls, level.signals)
             found[token].append(outcome(trial, game or view.deal.game))
             won[token].append(won_by(trial.match, number, view.seat, sides or known))
         worlds += 1
@@ -130,14 +130,14 @@ def weigh(
 
 
 def last_tricks(
-    view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int
+    view: View, tokens: Sequence[str], rng: Random, budget: Budget, level: Level
 ) -> Weighed | None:
     """The cards of the last tricks weighed by exact play, None where that cannot be done."""
     names = candidates(view, tokens)
-    last = solve(view, names, rng, budget, solves) if len(names) > 1 else None
+    last = solve(view, names, rng, budget, level) if len(names) > 1 else None
     if last is None:
         return None
-    usual = representative(view, names, heuristic_choice(view, tokens))
+    usual = representative(view, names, heuristic_choice(view, tokens, level.signals))
     return _exactly(names, usual, last)
 
 
@@ -205,12 +205,12 @@ def curse(count: int) -> float:
     return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
-def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
+def heuristic_choice(view: View, tokens: Sequence[str], signals: bool = True) -> str:
     """The token that the rules of thumb would choose."""
     if not view.playing:
         return answer(known_by(view), tokens)
     play = play_of(view)
-    card = heuristic_card(play, plan_of(view), remembered(play))
+    card = heuristic_card(play, plan_of(view, signals), remembered(play))
     return view.rules.pack.plays.token[card]
 
 
@@ -306,10 +306,12 @@ def equivalent(view: View, card: int, other: int) -> bool:
     )
 
 
-def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
+def settle_deal(
+    s: State, number: int, rng: Random, signals: bool = True
+) -> tuple[str, tuple[int, ...]]:
     """Play a world by the rules of thumb until the deal of this number is settled; the game that
-    was played, or "", and the sides as they were last seen."""
-    players = Players()
+    was played, or "", and the sides as they were last seen. `signals`: as of a `Level`."""
+    players = Players(signals)
     finish_deal(s, number, rng, players)
     if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
         act(s, *said)

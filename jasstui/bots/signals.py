@@ -33,17 +33,17 @@ class Signals:
         return Signals(self.pulled[:], self.thrown[:])
 
     def note(self, rules: TrickRules, seat: int, led: int, card: int, gone: int) -> None:
-        """Remember what a card says that is led (`led` is 0 or it) or thrown away. `gone`: cards
+        """Remember what a card says that is led (`led` is 0) or thrown away. `gone`: cards
         that have fallen before."""
-        suit = rules.suit[card]
+        suit, pulled, thrown = rules.suit[card], self.pulled, self.thrown
         if card & rules.trump:
             return
-        if led and not card & rules.suit[led]:
-            if not self.thrown[seat] and not suit & self.pulled[seat]:
-                self.thrown[seat] = suit
-        elif not led and rules.beats[card] & suit & ~gone:
-            if not suit & self.thrown[seat] and not any(suit & own for own in self.pulled):
-                self.pulled[seat] |= suit
+        if not led:
+            fresh = not any([suit & own for own in (*pulled, thrown[seat])])
+            if fresh and rules.beats[card] & suit & ~gone:
+                pulled[seat] |= suit
+        elif not card & rules.suit[led] and not thrown[seat] and not suit & pulled[seat]:
+            thrown[seat] = suit
 
 
 def speaks(play: Tricks) -> bool:

@@ -51,7 +51,8 @@ class Advice(Plain):
     `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
     was made in each of them, in order, where a number is predicted. `same`: for each token the
     choice that was tried in its place. `exact`: whether the rest of the deal was solved, in "some"
-    worlds or in "all" that are possible, rather than played out.
+    worlds or in "all" that are possible, rather than played out; `signals`: whether signals of
+    partners were read.
     """
 
     token: str
@@ -61,6 +62,7 @@ class Advice(Plain):
     made: tuple[int, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)
     exact: Literal["", "some", "all"] = ""
+    signals: bool = True
 
     def follows(self, token: str) -> bool:
         """True if a choice is what was advised, or comes to the same."""
@@ -92,7 +94,8 @@ def advise(
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
     if worlds < LEAST:
         tried = weighed.found or {weighed.token: ()}  # there was one choice, or none was tried
-        return Advice(weighed.token, "thumb", same=_same(view, legal, tried))
+        same = _same(view, legal, tried)
+        return Advice(weighed.token, "thumb", same=same, signals=level.signals)
     if weighed.made:
         return Advice(weighed.token, "tried", worlds=worlds, made=tuple(sorted(weighed.made)))
     same = _same(view, legal, weighed.found)
@@ -102,7 +105,15 @@ def advise(
     ]
     options = _with_wins(options, weighed)
     options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
-    return Advice(weighed.token, "tried", tuple(options), worlds, same=same, exact=weighed.exact)
+    return Advice(
+        weighed.token,
+        "tried",
+        tuple(options),
+        worlds,
+        same=same,
+        exact=weighed.exact,
+        signals=level.signals,
+    )
 
 
 def _budget(choices: int, playouts: int) -> int:

@@ -18,6 +18,9 @@ from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
+SURE = 0.97
+"""Chance from which a trick is taken for the partner's."""
+
 
 class Memory:
     """A player's memory of the play: cards gone, and suits others have shown not to hold.
@@ -200,7 +203,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         card = taken_over(play, may & better, out, foes, lacks)
         if card:
             return card
-    safe, follow = (0.0 if out & trump else taste.safe), taste.follow
+    safe = 0.0 if out & trump else taste.safe
+    gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -211,12 +215,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
-        if (
-            not threats & suit
-            and not card & trump
-            and (left := (out & suit).bit_count()) < len(follow)
-        ):
-            spent *= follow[left]
+        if gift and not threats & suit and not card & (trump | better):
+            spent *= taste.draws[min((out & suit).bit_count(), 3)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if better & card:

@@ -64,7 +64,7 @@ class Taste(Plain):
     gain: float = 0.5
     last: float = 0.5
     safe: float = 1.0
-    follow: tuple[float, ...] = ()
+    draws: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)
     pull: float = 1.0
     returned: float = 2.0
     refused: float = 1.0

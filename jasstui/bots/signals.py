@@ -39,8 +39,8 @@ class Signals:
         if card & rules.trump:
             return
         if not led:
-            fresh = not any([suit & own for own in (*pulled, thrown[seat])])
-            if fresh and rules.beats[card] & suit & ~gone:
+            known = suit & thrown[seat] or any(suit & own for own in pulled)
+            if not known and rules.beats[card] & suit & ~gone:
                 pulled[seat] |= suit
         elif not card & rules.suit[led] and not thrown[seat] and not suit & pulled[seat]:
             thrown[seat] = suit

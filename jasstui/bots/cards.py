@@ -18,8 +18,8 @@ from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-SURE = 0.97
-"""Chance from which a trick is taken for the partner's."""
+SURE, FAT = 0.97, 10
+"""Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
 
 
 class Memory:
@@ -37,11 +37,8 @@ class Memory:
         self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card shows that is about to be led, or played without following."""
+        """Remember what a card shows that is about to be played to a trick without following."""
         rules = play.rules
-        self.signals.note(rules, play.seat, play.led, card, self.gone)
-        if not play.led:
-            return
         suit = rules.suit[play.led]
         if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
             self.lacks[play.seat] |= suit
@@ -205,6 +202,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
             return card
     safe = 0.0 if out & trump else taste.safe
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
+    unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -215,10 +213,12 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
-        if gift and not threats & suit and not card & (trump | better):
-            spent *= taste.draws[min((out & suit).bit_count(), 3)]
+        if gift and points[card] >= FAT and not threats & suit and not card & (trump | better):
+            spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
+        if unsaid:
+            spent += unsaid.get(card, 0.0)
         if better & card:
             if abs(stakes) - spent < best:
                 continue  # not even if it were sure to win
@@ -231,8 +231,6 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         value = (2.0 * home - 1.0) * stakes - spent
         if value > best or (value == best and points[card] <= points[choice]):
             best, choice = value, card
-    if plan.signals and not choice & (suits[play.led] | trump):
-        return to_throw(play, plan, memory.signals, out, choice)
     return choice
 
 
@@ -269,6 +267,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
         attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
@@ -290,6 +289,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent -= drawn
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
+        if said:
+            spent -= said.get(card, 0.0)
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
         if threats != feared or suit != like:
@@ -299,8 +300,6 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         value = (2.0 * home - 1.0) * stakes - spent
         if value >= best:
             best, choice = value, card
-    if plan.signals and not choice & trump and rules.beats[choice] & suits[choice] & out:
-        return to_lead(play, plan, memory.signals, out, choice)
     return choice
 
 

@@ -96,7 +96,8 @@ def decisions(view: View) -> list[Decision]:
             before = play.clone([0] * view.match.seats)
             known = Memory(memory.gone, memory.lacks[:], memory.signals.copy())
             found.append(Decision(seat, card, before, known, since[seat]))
-        if not play.led or not card & play.rules.suit[play.led]:
+        memory.signals.note(play.rules, seat, play.led, card, memory.gone)
+        if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
         since[seat] ^= card
     return found

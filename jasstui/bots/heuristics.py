@@ -47,7 +47,6 @@ class Rollout:
         self._plan = plan
         self._heuristics = [HEURISTICS[aim] for aim in plan.aims]
         self._memory = remembered(play)
-        self._signals = plan.signals
 
     def rest_is_certain(self, aside: int) -> bool:
         """True if whoever leads may lay his hand down; not with the last card, where it changes
@@ -63,6 +62,6 @@ class Rollout:
         if play.log:
             memory.gone |= play.log[-1]
         card = self._heuristics[play.seat](play, self._plan, memory)
-        if not card & play.rules.suit[play.led] if play.led else self._signals:
+        if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
         return card

@@ -25,10 +25,9 @@ def sides_in(s: State) -> tuple[int, ...]:
 class Players:
     """All players of one deal: whoever is asked answers by the rules of thumb, from what he knows.
     `game`, `sides`: of the deal as they were last seen; `open`: whether anybody may yet have made
-    enough to end the Partie. `signals`: as of a `Level`."""
+    enough to end the Partie."""
 
-    def __init__(self, signals: bool = True) -> None:
-        self.signals = signals
+    def __init__(self) -> None:
         self.game = ""
         self.sides: tuple[int, ...] = ()
         self.open = True
@@ -46,8 +45,7 @@ class Players:
             return seat, answer(known_in(s, seat), legal(s, seat))
         if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
-            parties = with_foes(s.parties)
-            plan = plan_for(s.rules, s.deal, s.slips, parties=parties, signals=self.signals)
+            plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties), signals=False)
             self.rollout = rollout = Rollout(play, plan)
             self.claims = s.rules.play_step.claims != "off"
             self.token = s.rules.pack.plays.token

@@ -113,7 +113,7 @@ def weigh(
             known = sides_in(trial)
             act(trial, view.seat, token)
             rolls = Random(luck) if luck else rng  # the same rolls for all candidates
-            game, sides = settle_deal(trial, number, rolls, level.signals)
+            game, sides = settle_deal(trial, number, rolls)
             found[token].append(outcome(trial, game or view.deal.game))
             won[token].append(won_by(trial.match, number, view.seat, sides or known))
         worlds += 1
@@ -306,12 +306,10 @@ def equivalent(view: View, card: int, other: int) -> bool:
     )
 
 
-def settle_deal(
-    s: State, number: int, rng: Random, signals: bool = True
-) -> tuple[str, tuple[int, ...]]:
+def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
     """Play a world by the rules of thumb until the deal of this number is settled; the game that
-    was played, or "", and the sides as they were last seen. `signals`: as of a `Level`."""
-    players = Players(signals)
+    was played, or "", and the sides as they were last seen."""
+    players = Players()
     finish_deal(s, number, rng, players)
     if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
         act(s, *said)

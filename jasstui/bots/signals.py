@@ -2,8 +2,8 @@
 
 Who leads a card of a plain suit that others may beat pulls it ("Anziehen"): he holds the second
 best of it and asks for its return. Who cannot follow throws first from a suit that he does not want
-led ("Verwerfen"). Nothing is given for it: a signal only chooses among cards that cost the same, or
-nearly, and whoever reads it prefers one suit to another in the same way.
+led ("Verwerfen"). Little is given for it: a signal chooses among cards that cost nearly the same, and
+whoever reads it prefers one suit to another in the same way.
 """
 
 from __future__ import annotations
@@ -19,31 +19,34 @@ if TYPE_CHECKING:
 
 
 class Signals:
-    """What the cards of each seat have said: suits it has `pulled`, and the one it has `thrown`
-    from first, as sets of cards."""
+    """What the cards of each seat have said, as sets of cards: suits it has `pulled`, and the one
+    it has `thrown` away from first. `any_pulled`: suits that anybody has."""
 
-    __slots__ = ("pulled", "thrown")
+    __slots__ = ("any_pulled", "pulled", "thrown")
 
-    def __init__(self, pulled: list[int], thrown: list[int]) -> None:
+    def __init__(self, pulled: list[int], thrown: list[int], any_pulled: int = 0) -> None:
         self.pulled = pulled
         self.thrown = thrown
+        self.any_pulled = any_pulled
 
     def copy(self) -> Signals:
         """The same, to go on from."""
-        return Signals(self.pulled[:], self.thrown[:])
+        return Signals(self.pulled[:], self.thrown[:], self.any_pulled)
 
     def note(self, rules: TrickRules, seat: int, led: int, card: int, gone: int) -> None:
-        """Remember what a card says that is led (`led` is 0) or thrown away. `gone`: cards
-        that have fallen before."""
-        suit, pulled, thrown = rules.suit[card], self.pulled, self.thrown
+        """Remember what a card says that is led (`led` is 0) or thrown away. `gone`: cards that
+        have fallen before."""
+        suit = rules.suit[card]
         if card & rules.trump:
             return
         if not led:
-            known = suit & thrown[seat] or any(suit & own for own in pulled)
-            if not known and rules.beats[card] & suit & ~gone:
-                pulled[seat] |= suit
-        elif not card & rules.suit[led] and not thrown[seat] and not suit & pulled[seat]:
-            thrown[seat] = suit
+            if rules.beats[card] & suit & ~gone and not suit & (
+                self.any_pulled | self.thrown[seat]
+            ):
+                self.pulled[seat] |= suit
+                self.any_pulled |= suit
+        elif not self.thrown[seat] and not card & (rules.suit[led] | self.pulled[seat]):
+            self.thrown[seat] = suit
 
 
 def speaks(play: Tricks) -> bool:
@@ -51,65 +54,45 @@ def speaks(play: Tricks) -> bool:
     return len(play.mode.schedule) == 1 and play.rules.on_lead is None
 
 
-def to_lead(play: Tricks, plan: Plan, signals: Signals, out: int, choice: int) -> int:
-    """The card to lead in place of this one, which others may beat: of the suit that the partner
-    has pulled, else of one to pull oneself, and of none that he has thrown from. `out`: cards that
-    may be in other hands."""
+def to_lead(play: Tricks, plan: Plan, signals: Signals, out: int) -> dict[int, float]:
+    """Worth, as signals, of cards that others may beat: the partner wants the suit that he has
+    pulled, and not the one that he has thrown away from; else a suit may be pulled. `out`: cards
+    that may be in other hands."""
     if not speaks(play):
-        return choice
+        return {}
     rules, seat, taste = play.rules, play.seat, plan.taste
-    beats, suits, points = rules.beats, rules.suit, rules.points
+    hand = play.hands[seat] & ~rules.trump
     asked = refused = 0
     for mate in plan.mates[seat][play.left]:
         asked |= signals.pulled[mate]
         refused |= signals.thrown[mate]
-    known = asked | refused | signals.thrown[seat] | sum_of(signals.pulled)
+    found: dict[int, float] = {}
+    for card in cards_of(hand):
+        suit = rules.suit[card]
+        if not rules.beats[card] & suit & out:
+            continue
+        if card & asked:
+            found[card] = taste.returned
+        elif card & refused:
+            found[card] = -taste.refused
+        fresh = not card & (signals.any_pulled | signals.thrown[seat])
+        if fresh and _best(hand & suit & ~card, out, rules) == 1:
+            found[card] = found.get(card, 0.0) + taste.pull
+    return found
+
+
+def to_throw(play: Tricks, plan: Plan, signals: Signals, out: int) -> dict[int, float]:
+    """Price of cards to throw away that would say that a strong suit is not wanted."""
+    rules, seat = play.rules, play.seat
     hand = play.hands[seat] & ~rules.trump
-    pulls = 0
-    for card in cards_of(hand & ~known):
-        over = beats[card] & suits[card] & out
-        if over and not over & (over - 1):
-            pulls |= hand & suits[card] & ~card
-
-    def worth(card: int) -> float:
-        over = (beats[card] & suits[card] & out).bit_count()
-        said = taste.returned if card & asked else -taste.refused if card & refused else 0.0
-        said += taste.pull if card & pulls else 0.0
-        return said - points[card] / 3 - taste.save * taste.plain[over]
-
-    best = worth(choice)
-    for card in cards_of(play.legal() & hand):
-        if beats[card] & suits[card] & out and (found := worth(card)) > best:
-            best, choice = found, card
-    return choice
+    if play.hands[seat] & rules.suit[play.led] or signals.thrown[seat] or not speaks(play):
+        return {}
+    price = {0: plan.taste.throw, 1: plan.taste.throw / 2}
+    found = {card: _best(hand & rules.suit[card] & ~card, out, rules) for card in cards_of(hand)}
+    return {card: price[best] for card, best in found.items() if best in price}
 
 
-def to_throw(play: Tricks, plan: Plan, signals: Signals, out: int, choice: int) -> int:
-    """The card to throw away in place of this one: one that costs the same, of a suit without one
-    of the two best cards."""
-    seat, rules = play.seat, play.rules
-    if signals.thrown[seat] or not speaks(play):
-        return choice
-    beats, suits, points, plain = rules.beats, rules.suit, rules.points, plan.taste.plain
-    hand = play.hands[seat] & ~rules.trump
-
-    def height(card: int) -> int:
-        return (beats[card] & suits[card] & out).bit_count()
-
-    def strength(card: int) -> float:
-        return max([plain[height(other)] for other in cards_of(hand & suits[card] & ~card)] or [0])
-
-    least = strength(choice)
-    cost = points[choice], plain[height(choice)]
-    for card in cards_of(play.legal() & hand):
-        if (points[card], plain[height(card)]) == cost and (found := strength(card)) < least:
-            least, choice = found, card
-    return choice
-
-
-def sum_of(suits: list[int]) -> int:
-    """All of these suits together."""
-    every = 0
-    for suit in suits:
-        every |= suit
-    return every
+def _best(cards: int, out: int, rules: TrickRules) -> int:
+    """How many cards are out that beat the best of these in its suit; many where there is none."""
+    beats, suit = rules.beats, rules.suit
+    return min([(beats[c] & suit[c] & out).bit_count() for c in cards_of(cards)], default=99)

@@ -9,7 +9,6 @@ from jasstui.bots.advice import advise
 from jasstui.bots.habits import habits_of
 from jasstui.bots.known import plan_of
 from jasstui.bots.level import EASY, NORMAL, Budget
-from jasstui.bots.playing import Players
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
@@ -138,9 +137,3 @@ def test_advice_names_the_signal_it_goes_by(lang: str, said: str) -> None:
     advice = replace(advise(view, tokens, (), 1), token="play S7")
     assert said in because(view, advice, tokens, speech(view, lang))
     assert said not in because(view, replace(advice, signals=False), tokens, speech(view, lang))
-
-
-def test_worlds_are_played_out_with_them_or_without() -> None:
-    t = returning("S HDC")
-    assert Players()(t.state, 2) == (2, "play S7")
-    assert Players(signals=False)(t.state, 2) == (2, "play C9")

@@ -213,7 +213,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
-        if gift and points[card] >= FAT and not threats & suit and not card & (trump | better):
+        if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow

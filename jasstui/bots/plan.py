@@ -48,11 +48,12 @@ class Taste(Plain):
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
     cards with two tricks left; `safe`: share of its points that a card is worth later which nothing
-    out can take, no higher one and no trump. `last_of_suit`: share of all this that a fat bock is
-    worth when it could be given to the partner's sure trick, by how many of its suit are out.
+    out can take, no higher one and no trump. `last_of_suit`: share of all this that a fat card, the
+    best of its suit since better ones have fallen, is worth when it could be given to the partner's
+    sure trick, by how many of its suit are out.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
-    pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of throwing away from
-    a suit with the best card, half as much with the second.
+    pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
+    throwing away from a suit with the best card, half as much with the second.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)

@@ -1,9 +1,9 @@
 """Signals between partners by the cards they play: pulling a suit, and throwing one away.
 
 Who leads a card of a plain suit that others may beat pulls it ("Anziehen"): he holds the second
-best of it and asks for its return. Who cannot follow throws first from a suit that he does not want
-led ("Verwerfen"). Little is given for it: a signal chooses among cards that cost nearly the same, and
-whoever reads it prefers one suit to another in the same way.
+best of it and asks for its return. Who cannot follow throws first from a suit that he does not
+want led ("Verwerfen"). Little is given for it: a signal chooses among cards that cost nearly the
+same, and whoever reads it prefers one suit to another in the same way.
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ def test_who_sits_at_the_table_is_told_of_them() -> None:
 
     def told(on: bool) -> str:
         block = about(view, speech(view, "de"), weis=False, signals=on)
-        return " ".join(plain(block(200))) if block else ""
+        return plain(block(200)) if block else ""
 
     assert "Zeichen der Bots" in told(True)
     assert "Zeichen der Bots" not in told(False)

@@ -271,6 +271,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
+    fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
+    ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     while may:
         card = 1 << may.bit_length() - 1
         may ^= card
@@ -291,10 +293,12 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent += kept.get(card, 0.0) * taste.grow
         if said:
             spent -= said.get(card, 0.0)
+        if fresh and not card & trump and not suit & (threats | memory.gone):
+            spent -= fresh
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
         if threats != feared or suit != like:
-            holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+            holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs)
             feared, like = threats, suit
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * stakes - spent

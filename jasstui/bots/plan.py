@@ -47,10 +47,12 @@ class Taste(Plain):
     follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
-    cards with two tricks left; `safe`: share of its points that a card is worth later which nothing
-    out can take, no higher one and no trump. `last_of_suit`: share of all this that a fat card, the
-    best of its suit since better ones have fallen, is worth when it could be given to the partner's
-    sure trick, by how many of its suit are out.
+    cards with two tricks left; `fresh`: worth of leading the best card of a suit that has not been
+    played, before somebody is rid of it, where most cards are trumps; `safe`: share of its points
+    that a card is worth later which nothing out can take, no higher one and no trump.
+    `last_of_suit`: share of all this that a fat card, the best of its suit since better ones have
+    fallen, is worth when it could be given to the partner's sure trick, by how many of its suit are
+    out.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
     pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
     throwing away from a suit with the best card, half as much with the second.
@@ -68,6 +70,7 @@ class Taste(Plain):
     save: float = 1.3
     gain: float = 0.5
     last: float = 0.5
+    fresh: float = 12.0
     safe: float = 1.0
     last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
     pull: float = 1.0

@@ -19,10 +19,10 @@ from random import Random
 from statistics import fmean, stdev
 
 from benchmarks.kept import Number, Unusable
-from benchmarks.kinds import kind_of
 from benchmarks.setup import bundle_of, rulebook, rules_of
 from benchmarks.tournament import add_options, loop_of, played
 from jasstui import __version__
+from jasstui.bots.kinds import kind_of
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.bots.search import LEAST, Weighed, weigh

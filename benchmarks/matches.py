@@ -16,8 +16,15 @@ from jasstui.plain import Strict
 
 FILE = Path(__file__).resolve().parent / "strength.jsonl"
 
-PAIRS = (("normal", "easy"), ("strong", "easy"), ("strong", "normal"))
-"""What is compared, in the order it is told; a form is complete with the first two."""
+PAIRS = (
+    ("normal", "easy"),
+    ("strong", "easy"),
+    ("strong", "normal"),
+    ("normal:careful", "normal"),
+    ("normal:bold", "normal"),
+)
+"""What is compared, in the order it is told; a form is complete with the first two, and what a
+character costs is told for some."""
 
 UNITS = {"strich": "Striche", "life": "stakes"}
 """Units of slates whose plain word is another than their name."""

@@ -2,8 +2,8 @@
 [--records N]`.
 
 An evening of Doppelkopf is played at random by Session, as tables do, and gone on with; a folder is
-filled with short Partien of several forms, and the start screen opened. docs/benchmarks.md explains
-the rows.
+filled with short Partien of several forms, and the start screen opened; another one with whole
+Partien, and statistics of them. docs/benchmarks.md explains the rows.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable
+from datetime import datetime
+from math import inf
 from pathlib import Path
 from random import Random
 from shutil import copyfile
@@ -23,11 +25,16 @@ from time import perf_counter, process_time
 from benchmarks.screen import Program
 from benchmarks.setup import catalogue, rulebook
 from jasstui.bots.level import Budget
+from jasstui.table.remembering.figures import people, report
+from jasstui.table.remembering.kept import found_in
+from jasstui.table.remembering.told import tables_of
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import AGREED, Seat, Session
 from jasstui.table.saying.playback import Playback
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.words import words_for
 
 SHORT = ("schieber-4", "differenzler-offen-4", "tschau-sepp", "coiffeur-4", "zwick-4")
 """Forms of the short Partien."""
@@ -50,11 +57,11 @@ def play(path: Path, form: str, options: dict[str, str], until: Callable[[Sessio
         session.run_chance()
 
 
-def many(folder: Path, count: int) -> None:
+def many(folder: Path, count: int, actions: float = PLAYED) -> None:
     """A folder of copies of short records, all of them named by their time."""
     folder.mkdir(parents=True)
     for form in SHORT:
-        play(folder.parent / f"{form}.jsonl", form, {}, lambda s: len(s.done) >= PLAYED)
+        play(folder.parent / f"{form}.jsonl", form, {}, lambda s: len(s.done) >= actions)
     for number in range(count):
         form = SHORT[number % len(SHORT)]
         name = f"2026{number // 28 % 12 + 1:02}{number % 28 + 1:02}-{number:06}-{form}.jsonl"
@@ -95,6 +102,31 @@ def screens(home: Path, rows: dict[str, list[float]]) -> None:
                 rows["evening, memory of the table"].append(program.memory())
 
 
+def statistics(home: Path, rounds: int, rows: dict[str, list[float]]) -> None:
+    """Statistics of whole Partien: worked out, and told from what was kept."""
+    folders = {"state_dir": str(home / "whole"), "data_dir": str(home / "data")}
+    os.environ |= {f"JASSTUI_{name.upper()}": path for name, path in folders.items()}
+    shelf = Shelf(catalogue(), rulebook())
+
+    def told(name: str) -> None:
+        began = perf_counter()
+        found = found_in(shelf)
+        whole = report(found.outcomes, people(found.outcomes)[0])
+        assert [*tables_of(whole, "", str, words_for("de"), datetime.now())]
+        rows[name].append((perf_counter() - began) * 1e3)
+
+    told("statistics, worked out")
+    for _ in range(rounds):
+        told("statistics, from what was kept")
+        with Program(("-m", "jasstui"), home, mouse="off", **folders) as program:
+            program.first("Schieber")
+            program.quiet()
+            began = perf_counter()
+            program.key(b"v")
+            program.first("Zusammen mit")
+            rows["statistics, on the screen"].append((perf_counter() - began) * 1e3)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -108,6 +140,7 @@ def main() -> None:
         long = home / "evening.jsonl"
         play(long, "doppelkopf-4", {"rounds": "clock"}, lambda s: s.deal > given.deals)
         many(home / "many" / "partien", given.records)
+        many(home / "whole" / "partien", given.records, inf)
         with Program(("-m", "jasstui"), home) as program:  # what is parsed is kept
             program.first("Schieber")
         began = perf_counter()
@@ -115,6 +148,7 @@ def main() -> None:
             copy = copyfile(long, home / "copy.jsonl")
             evening(copy, rows)
             screens(home, rows)
+        statistics(home, given.rounds, rows)
         lines = long.read_bytes().count(b"\n")
         took = perf_counter() - began
     print(f"Python {sys.version.split()[0]}, {given.rounds} rounds in {took:.0f} s, ", end="")

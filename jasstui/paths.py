@@ -124,6 +124,21 @@ def favourites_file() -> Path:
     return folder("data") / "favourites.txt"
 
 
+def learned_file() -> Path:
+    """Path of the lessons that were finished."""
+    return folder("data") / "lessons.txt"
+
+
+def remembered_file() -> Path:
+    """Path of what statistics have worked out of records; it is made anew if it is gone."""
+    return folder("data") / "statistics.json"
+
+
+def left_out_file() -> Path:
+    """Path of the names of records that are left out of statistics."""
+    return folder("data") / "not-counted.txt"
+
+
 MOST_BYTES = 16 * 1024 * 1024
 """No file that a person writes is longer."""
 

@@ -42,11 +42,12 @@ class Settings(Strict):
     four_colour: bool = False
     card_size: Literal["auto", "large", "medium", "small"] = "auto"
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = "seed"
-    speed: Literal["normal", "fast", "off"] = "normal"
+    speed: Literal["slow", "normal", "fast", "off"] = "normal"
     trick_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 0.7
     names: Annotated[
         list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(max_length=10)
     ] = field(default_factory=list)
+    bell: Literal["off", "bell", "title"] = "off"
     quick_play: bool = False
     mouse: bool = True
     bot_seconds: Annotated[float, Meta(ge=0.05, le=60)] = 1.0
@@ -55,13 +56,16 @@ class Settings(Strict):
     memory: Literal["none", "points", "all"] = "points"
 
 
+TIMES: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5}
+"""How long everything takes at each speed at which something moves, as a multiple."""
+
 FIELDS = Settings.__struct_fields__
 """The names of all settings."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("language", "theme", "colours"),
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
-    "flow": ("speed", "trick_seconds", "names"),
+    "flow": ("speed", "trick_seconds", "bell", "names"),
     "control": ("quick_play", "mouse"),
     "bots": ("bot_seconds", "bot_playouts", "signals"),
     "help": ("memory",),

@@ -11,6 +11,9 @@ from jasstui import limits
 from jasstui.problem import Problem
 from jasstui.words import FALLBACK, read_texts, texts_of
 
+FORMS, COUNTED = (".one", ".other"), {"n"}
+"""Endings of messages that count, and what they may say whether or not the English ones do."""
+
 
 def is_translation(path: Path) -> bool:
     """True if a file says which language it speaks, as message catalogues do."""
@@ -40,7 +43,7 @@ def wrong(path: Path) -> list[Problem]:
             found.append(Problem("words.unknown", str(path), key=key, near=near))
         elif not isinstance(text, str) or (strange := _strange(text, known[key])) is None:
             found.append(Problem("words.no-text", str(path), key=key))
-        elif strange:
+        elif strange := strange - (COUNTED if key.endswith(FORMS) else set()):
             blanks = ", ".join(f"{{{name}}}" for name in sorted(strange))
             found.append(Problem("words.blanks", str(path), key=key, blanks=blanks))
     return found

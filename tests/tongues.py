@@ -1,16 +1,23 @@
-"""Further languages for tests: the program with a message catalogue beside its own."""
+"""Languages for tests: those of the program by turns, and one more beside them."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from jasstui import paths, words
-from tests.support import TREE
+from tests.support import EVERY_FORM, TREE
+
+
+def two_for(form: str) -> tuple[str, ...]:
+    """Two languages for a form; the forms one after the other take every pair of them by turns."""
+    pairs = tuple(combinations(words.languages(), 2))
+    return pairs[EVERY_FORM.index(form) % len(pairs)]
 
 
 @contextmanager

@@ -1,4 +1,5 @@
-"""The advice of a strong player, and the worth of each choice as far as it can be told.
+"""The advice of a strong player, before and after a choice, and the worth of each choice as far as
+it can be told.
 
 A coach gets no more than a bot: the view of one seat.
 """
@@ -15,13 +16,36 @@ from msgspec import field
 from msgspec.structs import replace
 
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
-from jasstui.bots.search import LEAST, Weighed, equivalent, predicts, weigh
+from jasstui.bots.search import (
+    LEAST,
+    Pace,
+    Weighed,
+    candidates,
+    curse,
+    difference,
+    equivalent,
+    estimate_prediction,
+    heuristic_choice,
+    predicts,
+    representative,
+    tried,
+    weigh,
+    worth_trying,
+)
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 from jasstui.plain import Plain
 
 EACH = (16, 40)
 """Worlds in which every choice is tried: at least, and at most."""
+
+LOTS, BEYOND = 6, 3.0
+"""Lots of worlds, each drawn anew, in which something has to be better than what was done, and by
+how many standard errors of the mean over them. Likely worlds come again and again within a lot, so
+that it tells little of its own error."""
+
+SHARE = 0.05
+"""Less than this part of how far results scatter in sampled worlds is not worth a word."""
 
 
 class Option(Plain):
@@ -87,7 +111,7 @@ def advise(
         said = before_the_card(view.rules, view.deal, len(view.tricks), legal)
         if said:
             return Advice(said, "word")
-    rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
+    rng = _rng(view, seed)
     choices = 1 if predicts(view) else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))
     weighed = weigh(view, legal, rng, budget, halve=False, level=level)
@@ -114,6 +138,66 @@ def advise(
         exact=weighed.exact,
         signals=level.signals,
     )
+
+
+def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int) -> Advice | None:
+    """Advice after the fact on what was `done`; None where there was no choice, or nothing can be
+    tried. What was done takes the place of the rules of thumb: it is advised unless something else
+    is better for certain, and then `options` are that and what was done.
+
+    What seems better is tried once more against what was done, in lots of worlds of their own: the
+    best of several has had luck, which does not last.
+    """
+    view = view.of_deal()
+    if len(legal) < 2 or not worth_trying(view):
+        return None
+    rng, budget, made = _rng(view, seed), Budget(playouts=playouts), list[int]()
+    word = before_the_card(view.rules, view.deal, len(view.tricks), legal) if view.playing else None
+    if word:
+        names = [word]
+    elif predicts(view):
+        thumb = heuristic_choice(view, legal)
+        said, made = estimate_prediction(view, legal, thumb, rng, Pace(budget))
+        names = [said]
+    else:
+        names = candidates(view, legal)
+    if word or not view.playing:
+        usual, names = done, list(dict.fromkeys((*names, done)))
+    elif view.rules.pack.action(done).verb == "play":
+        usual = representative(view, names, done)
+    else:
+        return None
+
+    level = replace(STRONG, solves=0) if word else STRONG
+
+    def trying(tokens: Sequence[str], budget: Budget) -> Weighed:
+        errors = curse(len(tokens)) if len(tokens) > 1 else 0.0
+        return tried(view, tokens, usual, rng, budget, errors, level=level)
+
+    first = trying(names, budget)
+    if not first.found:
+        return None
+    best, worlds, exact = first.token, len(first.found[usual]), first.exact
+    good = Advice(done, "tried", worlds=worlds, exact=exact)
+    if best == usual:
+        return good
+    lot = Budget(playouts=playouts // (2 if exact else LOTS))
+    lots = [first] if exact == "all" else [trying([best, usual], lot) for _ in range(LOTS)]
+    if not all(len(one.found.get(best, ())) > 1 for one in lots):
+        return good
+    gains = [difference(one.found[best], one.found[usual])[0] for one in lots]
+    gain, error = fmean(gains), stdev(gains) / sqrt(LOTS) if len(gains) > 1 else 0.0
+    if gain <= BEYOND * error or gain < SHARE * stdev(first.found[usual]):
+        return good
+    better = Option((best,), fmean(first.found[best]))
+    worse = Option((done,), fmean(first.found[usual]), gain, error)
+    how: Literal["word", "tried"] = "word" if best == word else "tried"
+    return Advice(best, how, (better, worse), worlds, tuple(sorted(made)), exact=exact)
+
+
+def _rng(view: View, seed: int) -> Random:
+    """Chance for a question, the same whenever it is asked."""
+    return Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
 
 
 def _budget(choices: int, playouts: int) -> int:

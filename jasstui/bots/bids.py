@@ -64,7 +64,7 @@ def foes_and_mates(players: tuple[int, ...], team: tuple[int, ...], seat: int) -
 def margin(known: Known, game: str, mode: Mode) -> float:
     """Points the player may expect to make more than the others as declarer, with his Weis."""
     spec = known.rules.spec.games[game]
-    value = expected(known.hand, mode, *against(known, spec))
+    value = expected(known.hand, mode, *against(known, spec)) + known.daring
     if spec.melds:
         value += extras(known, mode, known.hand)
     return value
@@ -74,7 +74,7 @@ def made(known: Known, game: str, mode: Mode) -> float:
     """Points the side of the player may expect to write as declarer, with Weis, before any
     factor."""
     spec = known.rules.spec.games[game]
-    value = (WHOLE + expected(known.hand, mode, *against(known, spec))) / 2
+    value = (WHOLE + expected(known.hand, mode, *against(known, spec)) + known.daring) / 2
     value = min(WHOLE, max(0.0, value))
     return value + extras(known, mode, known.hand) if spec.melds else value
 

@@ -130,7 +130,7 @@ def modes_of(known: Known, game: str) -> list[Mode]:
 def points(known: Known, game: str, mode: Mode) -> float:
     """Points the hand should make as declarer, with Weis and Stöck."""
     spec = known.rules.spec.games[game]
-    margin = expected(known.hand, mode, *against(known, spec))
+    margin = expected(known.hand, mode, *against(known, spec)) + known.daring
     if spec.sides == "called":
         base, slope = CALLED[len(known.deal.players)]
         return base + slope * margin

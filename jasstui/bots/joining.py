@@ -37,7 +37,7 @@ def join(known: Known, legal: Sequence[str]) -> str:
         return join_for_tens(known) if goal == "tens" else trick_count.join(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
-    mine = expected(known.hand, mode, foes, 0)
+    mine = expected(known.hand, mode, foes, 0) + known.daring
     wanted = COME_FROM.get(foes, COME_FROM[3])
     if "blind" in legal and blind_worth(known, mode, foes) > max(mine, wanted):
         return "blind"

@@ -25,7 +25,7 @@ class Known(Struct):
     """One seat's knowledge. `hand`: its own cards as far as it may look at them, `dealt`: with
     those it has played. `points`: what each seat has made in tricks so far. `bottom`: the bottom
     card of the stock if it has seen it. `counts`: how many cards each seat holds. `party`: its own
-    where parties are secret."""
+    where parties are secret. `daring`: see `Level`."""
 
     rules: Rules
     match: MatchState
@@ -37,9 +37,10 @@ class Known(Struct):
     bottom: int = 0
     counts: tuple[int, ...] = ()
     party: int = -1
+    daring: float = 0.0
 
 
-def known_by(view: View) -> Known:
+def known_by(view: View, daring: float = 0.0) -> Known:
     """The knowledge behind a view."""
     return Known(
         view.rules,
@@ -52,6 +53,7 @@ def known_by(view: View) -> Known:
         view.bottom,
         tuple(view.piles[f"hand:{seat}"].count for seat in range(view.match.seats)),
         view.party,
+        daring,
     )
 
 

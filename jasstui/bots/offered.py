@@ -38,7 +38,7 @@ def offer(known: Known, legal: Sequence[str]) -> str:
         return promising(known, named, spec.goal)
     margins = {t: margin(known, known.rules.modes[_mode(known, t)]) for t in legal if t != "pass"}
     best = max(margins, key=lambda token: margins[token])
-    return best if margins[best] >= TAKE_FROM else "pass"
+    return best if margins[best] + known.daring >= TAKE_FROM else "pass"
 
 
 def promising(known: Known, game: str, goal: Promised) -> str:

@@ -57,7 +57,7 @@ def choose(
     if level.search:
         return search(view, legal, rng, budget, level)
     if not playing:
-        return answer(known_by(view), legal)
+        return answer(known_by(view, level.daring), legal)
     if level.solves and (last := last_tricks(view, legal, rng, GLANCE, level)):
         return last.token
     return with_the_card(_heuristic_card(view, level, rng), legal)

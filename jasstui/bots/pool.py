@@ -21,7 +21,8 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
-from jasstui.bots.advice import Advice, advise
+from jasstui.bots.advice import Advice, advise, judge
+from jasstui.bots.fair import Fair, fair_deal
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
@@ -29,6 +30,7 @@ from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.state import State
 
 T = TypeVar("T")
 
@@ -103,6 +105,20 @@ class BotPool:
             return self._pool.submit(_advise, *asked)
         return _at_once(partial(advise, view, legal, calls, seed, playouts, level))
 
+    def judge(
+        self, view: View, legal: Sequence[str], done: str, seed: int, playouts: int
+    ) -> Future[Advice | None]:
+        """The answer of `bots.advice.judge`, later; see `submit`."""
+        if self._pool is not None:
+            return self._pool.submit(_judge, pack_view(view), list(legal), done, seed, playouts)
+        return _at_once(partial(judge, view, legal, done, seed, playouts))
+
+    def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
+        """The answer of `bots.fair.fair_deal`, later."""
+        if self._pool is not None:
+            return self._pool.submit(_fair, pack(s), most, seed)
+        return _at_once(partial(fair_deal, s, most, seed))
+
     def close(self) -> None:
         """End the workers, whatever they think about."""
         if self._pool is not None:
@@ -151,8 +167,13 @@ class _Unpacker(pickle.Unpickler):
 
 def pack_view(view: View) -> bytes:
     """A view as bytes without its rules and without ledger lines of earlier deals."""
+    return pack(view.of_deal())
+
+
+def pack(value: object) -> bytes:
+    """A view or a state as bytes without its rules."""
     out = io.BytesIO()
-    _Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(view.of_deal())
+    _Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
     return out.getvalue()
 
 
@@ -205,3 +226,13 @@ def _advise(
     packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int, level: Level
 ) -> Advice:
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts, level)
+
+
+def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int) -> Advice | None:
+    return judge(unpack_view(packed, _RULES.get()), legal, done, seed, playouts)
+
+
+def _fair(packed: bytes, most: float, seed: str) -> Fair:
+    s = _Unpacker(packed, _RULES.get()).load()
+    assert isinstance(s, State)
+    return fair_deal(s, most, seed)

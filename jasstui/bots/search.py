@@ -78,29 +78,52 @@ def weigh(
     halve: bool = True,
     level: Level = STRONG,
 ) -> Weighed:
-    """Try the candidates in sampled worlds, the same worlds for all.
+    """Try the candidates in sampled worlds; see `tried`.
+
+    What the rules of thumb would do is done unless another candidate is better by more than chance
+    explains.
+    """
+    view = view.of_deal()
+    by_rule = heuristic_choice(view, tokens, level.daring, level.signals)
+    if predicts(view):
+        said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
+        return Weighed(said, by_rule, made=made)
+    if not worth_trying(view):
+        return Weighed(by_rule, by_rule)
+    names = candidates(view, tokens)
+    usual = representative(view, names, by_rule)
+    return tried(view, names, usual, rng, budget, curse(len(names)), halve, level)
+
+
+def worth_trying(view: View) -> bool:
+    """True if answers to the question may be played out, which ends with the deal."""
+    return view.asked.searched and view.match.number > 0
+
+
+def tried(
+    view: View,
+    names: Sequence[str],
+    usual: str,
+    rng: Random,
+    budget: Budget,
+    errors: float,
+    halve: bool = True,
+    level: Level = STRONG,
+) -> Weighed:
+    """Try these candidates in sampled worlds, the same worlds for all.
 
     By sequential halving (Karnin, Koren and Somekh, 2013) each round gets an equal part of the
     budget and leaves the better half of the candidates, so that most of it goes to those that are
     hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
-    often. What the rules of thumb would do stays in and is done unless another candidate is better
-    by more than chance explains.
+    often. What is `usual` stays in and is done unless another candidate is better by more than so
+    many standard `errors`.
     So many tricks before the end as the `level` solves it is looked for exactly.
     """
-    view = view.of_deal()
-    by_rule = heuristic_choice(view, tokens, level.signals)
-    if predicts(view):
-        said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
-        return Weighed(said, by_rule, made=made)
-    if not view.asked.searched or not view.match.number:  # playouts end with the deal
-        return Weighed(by_rule, by_rule)
-    names = candidates(view, tokens)
     if len(names) == 1:
         return Weighed(names[0], names[0])
-    usual = representative(view, names, by_rule)
     pace = Pace(budget)
     if last := solve(view, names, rng, budget, level, wins=not halve):
-        return _exactly(names, usual, last)
+        return _exactly(names, usual, last, errors)
     belief, outcome = Belief(view, signals=level.signals), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
@@ -125,7 +148,7 @@ def weigh(
             gain, error = difference(found[left[0]], found[left[1]])
             if abs(gain) > CERTAIN * error:
                 break
-    best = decide(left, usual, found, curse(len(names))) if worlds >= LEAST else usual
+    best = decide(left, usual, found, errors) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
 
 
@@ -137,13 +160,14 @@ def last_tricks(
     last = solve(view, names, rng, budget, level) if len(names) > 1 else None
     if last is None:
         return None
-    usual = representative(view, names, heuristic_choice(view, tokens, level.signals))
-    return _exactly(names, usual, last)
+    by_rule = heuristic_choice(view, tokens, signals=level.signals)
+    usual = representative(view, names, by_rule)
+    return _exactly(names, usual, last, curse(len(names)))
 
 
-def _exactly(names: Sequence[str], usual: str, last: Solved) -> Weighed:
+def _exactly(names: Sequence[str], usual: str, last: Solved, errors: float) -> Weighed:
     """What exact play has found: where all worlds were looked at nothing is left to chance."""
-    best = decide(names, usual, last.found, 0.0 if last.complete else curse(len(names)))
+    best = decide(names, usual, last.found, 0.0 if last.complete else errors)
     exact: Literal["some", "all"] = "all" if last.complete else "some"
     return Weighed(best, usual, last.found, last.won, exact=exact)
 
@@ -205,10 +229,12 @@ def curse(count: int) -> float:
     return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
-def heuristic_choice(view: View, tokens: Sequence[str], signals: bool = True) -> str:
+def heuristic_choice(
+    view: View, tokens: Sequence[str], daring: float = 0.0, signals: bool = True
+) -> str:
     """The token that the rules of thumb would choose."""
     if not view.playing:
-        return answer(known_by(view), tokens)
+        return answer(known_by(view, daring), tokens)
     play = play_of(view)
     card = heuristic_card(play, plan_of(view, signals), remembered(play))
     return view.rules.pack.plays.token[card]

@@ -50,7 +50,8 @@ def worth_bidding(known: Known) -> float:
     """The highest number this hand is good for, with the cards that lie open."""
     value, _ = best_hand(known, known.hand | known.deal.table, known.hand.bit_count())
     usual, rise = LINES.get(len(known.deal.players), LINES[3])
-    return max(usual, known.rules.step(Auction, known.deal).numbers[0] - SHY) + rise * value
+    least = known.rules.step(Auction, known.deal).numbers[0] - SHY
+    return max(usual, least) + rise * (value + known.daring)
 
 
 def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:

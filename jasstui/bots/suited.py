@@ -166,7 +166,7 @@ def game_of(known: Known) -> models.GameSpec:
 
 def hand(known: Known, mode: Mode) -> float:
     """Points the hand would make if its player had named the mode."""
-    made = (WHOLE + expected(known.hand, mode, *against(known, game_of(known)))) / 2
+    made = (WHOLE + expected(known.hand, mode, *against(known, game_of(known))) + known.daring) / 2
     return made + TWICE if known.rules.spec.pack.copies > 1 else made
 
 

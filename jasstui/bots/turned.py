@@ -29,6 +29,9 @@ CALL, CALL_LATER = 2.3, 1.8
 OUTNUMBERED, OUTNUMBERED_LATER = 3.0, 2.7
 """The same for a hand that plays against more than its own side are."""
 
+TRICK = 30.0
+"""Points of daring that are worth a trick."""
+
 DEALER_PARTNER = 0.7
 """Worth of the turned card in the hand of the partner, by the share of its own worth."""
 
@@ -81,9 +84,10 @@ def _needed(known: Known, later: bool) -> float:
     """Tricks with which a hand makes trump."""
     team = known.match.team
     own = team.count(team[known.seat])
+    needed = CALL_LATER if later else CALL
     if own < len(team) - own:
-        return OUTNUMBERED_LATER if later else OUTNUMBERED
-    return CALL_LATER if later else CALL
+        needed = OUTNUMBERED_LATER if later else OUTNUMBERED
+    return needed - known.daring / TRICK
 
 
 def accepting(known: Known) -> float:

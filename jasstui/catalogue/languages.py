@@ -1,17 +1,28 @@
-"""Languages of rules and names of forms; readers of any other language read them in English."""
+"""Languages of rules and names of forms; what is not written in a language is read in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 RULE_LANGUAGES = ("de", "en")
-"""Languages of the rulebook and of the catalogue."""
+"""Languages of the rules."""
+
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 
-def localized(language: str, german: str, english: str) -> str:
-    """The text for a reader of this language."""
-    return dict(zip(RULE_LANGUAGES, (german, english), strict=True)).get(language, english)
+def localized(
+    language: str, german: str, english: str, others: Mapping[str, str] = NO_OTHERS
+) -> str:
+    """The text for a reader of this language; `others`: the same text by further languages."""
+    return {**others, "de": german, "en": english}.get(language, english)
+
+
+def texts_in(raw: Mapping[str, Any], key: str) -> dict[str, str]:
+    """The texts by language that stand under a key of a form, which anybody may have written."""
+    found = raw.get(key)
+    return {str(k): str(v) for k, v in found.items()} if isinstance(found, Mapping) else {}
 
 
 NAMED = (

@@ -36,6 +36,11 @@ GENERATIONS = 12
 """Forms that a form extends, one by way of the other, at most."""
 
 
+TRANSLATED = {"title": "titles", "brief": "briefs"}
+"""Texts of a form, and the tables of what they are in further languages. A form with a text of its
+own does not inherit what that of its parent is."""
+
+
 class Bundle(Plain):
     """Everything a Partie needs: its form and the forms that may go on with fewer players.
 
@@ -220,7 +225,9 @@ class Catalogue(Struct):
                     where, spot = self.where(name, ["drop"]), {"path": ("drop", at), "owner": name}
                     raise CatalogueProblem("drop.unknown", where, key=path, **spot)
                 result = less
-            result = tables.merged(result, raw)
+            told_anew = [table for text, table in TRANSLATED.items() if text in raw]
+            kept = {key: told for key, told in result.items() if key not in told_anew}
+            result = tables.merged(kept, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
         result["id"] = form

@@ -289,7 +289,8 @@ class FormSpec(Strict, kw_only=True):
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
     kind of the slate, one of `Kinds.slates`. `names`: what it is called besides; `brief`: what it
-    is about in a few words, `brief_de` in German, where the ledger does not say so. `naming`: how
+    is about in a few words, `brief_de` in German, where the ledger does not say so; `titles` and
+    `briefs`: title and brief by further languages, as `{ fr = "..." }`. `naming`: how
     cards and their points are called at the table, by the names of tables of the message catalogue,
     the first that has a word for it. `seated`: settings (dotted path -> value) that hold from so
     many players on. `rules`: sentences of a form that brings its rules along, by their short ids,
@@ -305,6 +306,8 @@ class FormSpec(Strict, kw_only=True):
     names: list[str] = []
     brief: str = ""
     brief_de: str = ""
+    titles: dict[str, str] = {}
+    briefs: dict[str, str] = {}
     family: str
     players: Annotated[list[Seats], Meta(min_length=1)]
     rulebook: str
@@ -336,7 +339,7 @@ class FormSpec(Strict, kw_only=True):
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
-        return localized(language, self.title, self.title_en)
+        return localized(language, self.title, self.title_en, self.titles)
 
     def messages(self, language: str) -> dict[str, str]:
         """The messages that come with the steps it may have, and the names that it brings."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec import ValidationError, field
 
-from jasstui.catalogue.languages import localized
+from jasstui.catalogue.languages import localized, texts_in
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.plain import Plain, converted
 from jasstui.toml_cache import tables_in
@@ -48,7 +48,8 @@ class Rule(Plain):
 class Ledger(Plain, dict=True):
     """The rules of one form, in the order of its file. `names`: what the form is called besides, as
     are those that inherit from it. `brief`: what it is about in a few words, "" if nobody wrote
-    them down. `void`: short ids of inherited rules that do not hold."""
+    them down. `void`: short ids of inherited rules that do not hold. `titles`, `briefs`: title and
+    brief in further languages."""
 
     id: str
     title: str
@@ -61,10 +62,12 @@ class Ledger(Plain, dict=True):
     brief: str = ""
     brief_de: str = ""
     void: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
+    briefs: dict[str, str] = {}
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
-        return localized(language, self.title, self.title_en)
+        return localized(language, self.title, self.title_en, self.titles)
 
     def summed(self, language: str) -> str:
         """The rules in short for a reader of this language."""
@@ -72,7 +75,7 @@ class Ledger(Plain, dict=True):
 
     def sketched(self, language: str) -> str:
         """The form in a few words, "" without any."""
-        return localized(language, self.brief_de, self.brief)
+        return localized(language, self.brief_de, self.brief, self.briefs)
 
     @cached_property
     def settled(self) -> frozenset[str]:
@@ -130,6 +133,7 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
             summary_de="",
             inherits="" if inherits == form else str(inherits),
             rules=tuple(rules),
+            titles=texts_in(raw, "titles"),
         )
     ]
 

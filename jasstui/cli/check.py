@@ -17,6 +17,8 @@ from jasstui.engine.trial import Trouble, troubles
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
 from jasstui.table.program.problems import sentence
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.teaching.checking import wrong_lessons
 from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
 
@@ -39,14 +41,15 @@ def run(call: Call) -> int:
         return iter(()) if call.get("quick") else _trial_problems(catalogue, book, form)
 
     found += check(catalogue, book, forms, lambda spec: Rules(spec, book), tried)
-    for problem in found:
+    taught = [] if name else wrong_lessons(Shelf(catalogue, book))
+    for problem in (*found, *taught):
         complain(sentence(call.words, problem))
     playable = [form for form in forms if form in catalogue.playable()]
-    say(call.words("cli.check.problems", n=len(found)))
+    say(call.words("cli.check.problems", n=len(found) + len(taught)))
     say(call.words("cli.check.forms", n=len(playable)))
     others = [asset(f"messages/{language}.toml") for language in languages()]
     status = 0 if name else _check_messages(call, others)
-    return FAILURE if found else status
+    return FAILURE if found or taught else status
 
 
 def _trial_problems(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[CatalogueProblem]:

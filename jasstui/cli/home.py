@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -9,8 +11,11 @@ from jasstui.cli import practice, replay, resume, rules
 from jasstui.cli.call import Call
 from jasstui.cli.tables import open_table
 from jasstui.lines.home import Doors, HomeLines
+from jasstui.lines.lesson import learn_lines
 from jasstui.lines.run import read_line, writer
-from jasstui.settings import Settings
+from jasstui.paths import settings_file
+from jasstui.settings import Settings, SettingsProblem
+from jasstui.table.teaching.school import School
 from jasstui.words import words_for
 
 
@@ -29,9 +34,14 @@ def home_in_lines(call: Call) -> int:
         play=lambda place: open_table(call, place),
         practise=lambda form: door(practice, "form", form),
         rules=lambda form: door(rules, "form", form),
+        learn=lambda: learn_lines(School(call.shelf), "", call.settings),
         resume=lambda path: door(resume, "file", path),
         replay=lambda path: replay.tell_again(call, path),
         adopt=adopt,
     )
-    HomeLines(call.shelf, call.settings, doors, read_line, writer(call.settings)).run()
+    home = HomeLines(call.shelf, call.settings, doors, read_line, writer(call.settings))
+    if not settings_file().exists() and call.get("plain") is None and sys.stdin.isatty():
+        with suppress(EOFError, SettingsProblem):
+            home.welcome()
+    home.run()
     return 0

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, width
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
+from jasstui.words import languages
 
 ARGUMENTS = ("words...", "--players N", "--ids", "--json")
 """Arguments and options of the command."""
@@ -131,12 +131,13 @@ def described(spec: FormSpec, shelf: Shelf) -> dict[str, Any]:
     rules = shelf.rules(spec.id)
     return {
         **{name: getattr(spec, name) for name in own},
+        "titles": spec.titles,
         "options": {
             name: {"default": option.default, "values": list(option.values)}
             for name, option in spec.options.items()
         },
         "names": list(shelf.names(spec.id)),
-        "brief": {language: shelf.brief(spec.id, language) for language in RULE_LANGUAGES},
+        "brief": {language: shelf.brief(spec.id, language) for language in languages()},
         "rules": rules,
         "degree": degree(rules),
         "minutes": shelf.minutes(spec.id),

@@ -104,7 +104,7 @@ def _start_screen(call: Call) -> int:
     need_terminal()
     from jasstui.tui.app import run_home
 
-    return run_home(settings, shelf)
+    return run_home(settings, shelf, first=not settings_file().exists())
 
 
 def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:

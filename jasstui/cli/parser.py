@@ -18,11 +18,14 @@ PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
 COMMANDS = {
     "play": ("jasstui.cli.play", PLAY),
     "resume": ("jasstui.cli.resume", PLAY),
+    "day": ("jasstui.cli.day", PLAY),
     "practice": ("jasstui.cli.practice", PLAY),
+    "learn": ("jasstui.cli.learn", PLAY),
     "serve": ("jasstui.cli.serve", PLAY),
     "list": ("jasstui.cli.listing", LOOK_UP),
     "show": ("jasstui.cli.show", LOOK_UP),
     "rules": ("jasstui.cli.rules", LOOK_UP),
+    "stats": ("jasstui.cli.stats", RECORDS),
     "replay": ("jasstui.cli.replay", RECORDS),
     "sim": ("jasstui.cli.sim", RECORDS),
     "check": ("jasstui.cli.check", OTHER),
@@ -148,7 +151,7 @@ class Parser:
         if table:
             self.flag("plain", value="on")
             self.accept("--deck " + "|".join(sorted(decks())), "--theme dark|light")
-            self.accept("--colours auto|truecolor|256|16|none", "--speed normal|fast|off")
+            self.accept("--colours auto|truecolor|256|16|none", "--speed slow|normal|fast|off")
             self.accept("--bot-seconds N", "--bot-playouts N")
         self.flag("help", "-h")
 

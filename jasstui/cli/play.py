@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from jasstui.bots.fair import can_be_fair
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
+from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
 from jasstui.table.running.guests import Guests
+from jasstui.table.running.heads import FAIR
 from jasstui.table.running.place import seated
 from jasstui.table.running.session import AGREED, Session
 
 ARGUMENTS = (
-    "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--undo", "--no-save",
+    "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--fair N", "--undo",
+    "--no-save",
 )  # fmt: skip
 """Arguments and options of the command."""
 
@@ -32,6 +36,10 @@ def run(call: Call) -> int:
         info["seed"] = str(seed)
     if call.get("undo"):
         info["undo"] = AGREED
+    if fair := call.number("fair", 0, least=1):
+        if not can_be_fair(bundle.spec):
+            raise UsageProblem("usage.fair", form=form)
+        info[FAIR] = str(fair)
     with new_record():
         session = Session.new(bundle, call.rulebook, seats, path, info=info)
     status = open_table(call, seated(session, call.settings, guests))

@@ -25,10 +25,12 @@ def status(error: Exception) -> int | None:
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
     from jasstui.table.keys.keyfile import KeyProblem
+    from jasstui.table.remembering.kept import RememberingProblem
     from jasstui.table.running.guests import GuestProblem
 
     typed = UsageProblem | SettingsProblem | GuestProblem
     wrong = typed | KeyProblem | CatalogueProblem | DeckError
     if isinstance(error, wrong):
         return USAGE
-    return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None
+    failed = OutputProblem | RecordProblem | RememberingProblem
+    return FAILURE if isinstance(error, failed) else None

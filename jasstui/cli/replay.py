@@ -12,6 +12,7 @@ from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
 from jasstui.cli.tables import in_lines_for
+from jasstui.cli.worth import print_worth
 from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
@@ -31,7 +32,7 @@ from jasstui.table.running.place import resumed
 from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import complete
 
-ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
+ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}", "--worth")
 """Arguments and options of the command."""
 
 
@@ -56,6 +57,8 @@ class Replayed(Plain):
 def run(call: Call) -> int:
     """Open a record on the screen or in lines, or play it again and print what it led to."""
     path = Path(call.needed("file"))
+    if call.get("worth"):
+        return print_worth(call, path)
     printed = ("json", "to", "verify", "text", "seen_by")
     wanted = not any(call.get(name) for name in printed)
     if wanted and on_screen():

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from jasstui.bots.level import LEVELS, is_guest
+from jasstui.bots.level import CHARACTERS, LEVELS, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat
+
+if TYPE_CHECKING:
+    from jasstui.settings import Settings
+    from jasstui.table.teaching.course import Course
+    from jasstui.table.teaching.school import School
 
 
 def need_table(call: Call) -> None:
@@ -75,9 +81,14 @@ def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[
 
 
 def level_from(level: str, own: bool = False) -> str:
-    """The name of a level, checked, or of a player of one's `own`; raises `UsageProblem`."""
-    if level in LEVELS or (own and is_guest(level)):
+    """The name of a level, with a character or without, checked, or of a player of one's `own`;
+    raises `UsageProblem`."""
+    name, _, character = level.partition(":")
+    if level in LEVELS or (own and is_guest(level)) or (name in LEVELS and character in CHARACTERS):
         return level
+    if name in LEVELS:
+        near, known = nearest(character, CHARACTERS), ", ".join(CHARACTERS)
+        raise UsageProblem("seats.character", character=character, known=known, near=near)
     known = ", ".join((*LEVELS, OWN) if own else LEVELS)
     raise UsageProblem("seats.level", level=level, levels=known, near=nearest(level, LEVELS))
 
@@ -92,3 +103,10 @@ def _name(name: str, people: Sequence[str]) -> str:
     if people.count(name) > 1:
         raise UsageProblem("seats.twice", name=name)
     return name
+
+
+def open_lessons(school: School, course: Course | None, settings: Settings) -> int:
+    """Open a lesson, or the list of them, on the screen; the exit status for the shell."""
+    from jasstui.tui.app import run_lessons
+
+    return run_lessons(school, course, settings)

@@ -363,11 +363,13 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
         canvas.put(0, y, mark, "gold", weight=Weight.BOLD)
         ink = "gold" if seat.active else "muted" if seat.out else "text"
         x = canvas.put(2, y, text.left(look.words(seat.name), 9), ink, weight=Weight.BOLD)
+        after = x + 13
         if card := cards.get(at):
             if card.face is not None:
                 canvas.blit(x, y, [paint_chip(card.face, look)])
-            canvas.put(x + 6, y, look.words(card.word), "gold", weight=Weight.BOLD)
-        x += 13
+            end = canvas.put(x + 6, y, look.words(card.word), "gold", weight=Weight.BOLD)
+            after = max(after, end + 1)
+        x = after
         count = "" if seat.cards is None or seat.out else str(seat.cards)
         own = model.you if at == 0 else ""
         words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))

@@ -83,7 +83,7 @@ def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
     rect = layout.places[seat]
     below = (rect.x, rect.y + rect.h + 1)
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
-    wished = _word_wish(layout, seat, below, beside_foot)
+    wished = _word_wish(layout, seat, wide, below, beside_foot)
     beside = (rect.x + rect.w + 1, rect.y + 1) if seat == 0 else beside_foot
     if layout.shifted:
         return beside if seat == 0 else (rect.x - wide - 1, rect.y + rect.h - 1)
@@ -95,7 +95,11 @@ def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
 
 
 def _word_wish(
-    layout: TableLayout, seat: int, below: tuple[int, int], beside_foot: tuple[int, int]
+    layout: TableLayout,
+    seat: int,
+    wide: int,
+    below: tuple[int, int],
+    beside_foot: tuple[int, int],
 ) -> tuple[int, int]:
     """Below the foot of the card, beside it where rows are few."""
     rect = layout.places[seat]
@@ -109,7 +113,7 @@ def _word_wish(
         return below
     tops = [r for r in layout.places[1:] if r.y == rect.y]
     if len(tops) > 1 and rect.x == min(r.x for r in tops):
-        return rect.x - 7, rect.y
+        return rect.x - wide - 1, rect.y
     return rect.x + rect.w + 1, rect.y
 
 

@@ -8,7 +8,7 @@ from concurrent.futures import wait
 from pathlib import Path
 from typing import Any
 
-from jasstui.bots.level import LEVELS, NORMAL, Budget, is_guest
+from jasstui.bots.level import LEVELS, NORMAL, Budget, character_of, is_guest
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.engine.starting import Start
@@ -213,7 +213,7 @@ class Partie:
 def level_of(kind: str) -> str:
     """The level of a seat as `Seat` has it, "" for a person; raises a problem."""
     level = kind.removeprefix("bot:") if kind != "bot" else NORMAL.name
-    if kind == PERSON or level in LEVELS or is_guest(level):
+    if kind == PERSON or level in LEVELS or character_of(level) or is_guest(level):
         return "" if kind == PERSON else level
     words = (PERSON, *LEVELS)
     raise Problem(

@@ -37,6 +37,7 @@ NAMES = (
     "pause",
     "help",
     "again",
+    "worth",
 )
 """Names of all commands; their letters and words are in the message catalogues."""
 
@@ -93,7 +94,7 @@ class Commands:
         say = self.desk.speech.words
         lines = [spoken(say("lines.help"))]
         for name in NAMES:
-            if name == "again" or (
+            if name in ("again", "worth") or (
                 name == "slip" and not looks_up(self.desk.view, self.desk.speech)
             ):
                 continue

@@ -13,6 +13,7 @@ from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.setup import SetupLines
+from jasstui.lines.stats import tell_stats
 from jasstui.lines.voice import Read, Write
 from jasstui.plain import Plain
 from jasstui.problem import Problem
@@ -20,8 +21,10 @@ from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
+from jasstui.table.running.daily import today
 from jasstui.table.running.place import Place, seated
 from jasstui.table.shelf import favourites
+from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Wanted, find
 from jasstui.table.shelf.partien import Partie, last_table, put_away, records
@@ -29,14 +32,18 @@ from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 
+ASKED = ("language", "names", "deck")
+"""Settings that are asked for at first."""
+
 
 class Doors(Plain):
-    """Callbacks that lead on from here: a table, practice and rules of a form, a record to go on
-    with or to go through; `adopt` makes changed settings hold."""
+    """Callbacks that lead on from here: a table, practice and rules of a form, lessons, a record to
+    go on with or to go through; `adopt` makes changed settings hold."""
 
     play: Callable[[Place], object]
     practise: Callable[[str], object]
     rules: Callable[[str], object]
+    learn: Callable[[], object]
     resume: Callable[[Path], object]
     replay: Callable[[Path], object]
     adopt: Callable[[Settings], None]
@@ -54,6 +61,23 @@ class HomeLines:
         self.listed: Sequence[Form | Family] = ()
         self.players = 0  # number of players the list is for, 0 for any
         self.talk = Dialogue(words_for(settings.language), read, write)
+
+    def welcome(self) -> None:
+        """Ask the first questions of all: language, name, cards, and whether one knows Jass."""
+        known = {preference.name: preference for preference in preferences()}
+        try:
+            self.talk.tell(self.talk.words("welcome.title"), self.talk.words("welcome.lines"))
+            for name in ASKED:
+                self.settings = _change(self.settings, known[name], self.talk)
+                self.talk.words = words_for(self.settings.language)
+            self.doors.adopt(self.settings)
+            say = self.talk.words
+            answers = numbered([say(f"welcome.knows.{knows}") for knows in (True, False)])
+            learns = self.talk.ask(say("welcome.ask.knows"), answers, say("lines.as-it-is")) == "2"
+        finally:
+            keep(self.settings, "language")
+        if learns:
+            self.doors.learn()
 
     def run(self) -> None:
         """Ask and open what is wanted; an empty line or the end of all lines stops."""
@@ -96,26 +120,30 @@ class HomeLines:
 
     def _commands(self) -> list[Option]:
         say = self.talk.words
-        names = ("resume", "players", "records", "settings", "list")
-        return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
+        return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in self._doors()]
+
+    def _doors(self) -> dict[str, Callable[[], object]]:
+        """What can be done here beside choosing a form, by name."""
+        return {
+            "resume": self._go_on,
+            "day": self._day,
+            "players": self._for_players,
+            "records": self._records,
+            "stats": self._stats,
+            "settings": self._settings,
+            "list": self._list,
+            "learn": self.doors.learn,
+        }
 
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, players, partien, settings, everything = (o.key for o in self._commands())
+        keys = {say(f"lines.home.{name}-key"): act for name, act in self._doors().items()}
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
             return False
-        if typed == resume:
-            self._go_on()
-        elif typed == players:
-            self._for_players()
-        elif typed == partien:
-            self._records()
-        elif typed == settings:
-            self._settings()
-        elif typed == everything:
-            self._list()
+        if typed in keys:
+            keys[typed]()
         elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
             self._chosen(self.listed[number - 1])
         elif found := self._found_by(typed):
@@ -207,6 +235,17 @@ class HomeLines:
         options = numbered([say("setup.plain.on"), say("setup.plain.off")])
         return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
 
+    def _day(self) -> None:
+        """Play the deal of the day of the form played last."""
+        names = (*self.settings.names, *self.talk.words("setup.names").split())
+        form = usual_form(self.shelf)
+        try:
+            place = sit_down(self.shelf, form, names, self.settings, today())
+        except Problem as problem:
+            self.talk.tell(sentence(self.talk.words, problem))
+            return
+        self.doors.play(place)
+
     # ------------------------------------------------------------ Partien
 
     def _found(self) -> list[Partie]:
@@ -260,6 +299,12 @@ class HomeLines:
     def _open(self, door: Callable[[Path], object], path: Path) -> None:
         try:
             door(path)
+        except Problem as problem:
+            self.talk.tell(sentence(self.talk.words, problem))
+
+    def _stats(self) -> None:
+        try:
+            tell_stats(self.shelf, self.talk)
         except Problem as problem:
             self.talk.tell(sentence(self.talk.words, problem))
 

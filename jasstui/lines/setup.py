@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from jasstui.bots.level import CHARACTERS
 from jasstui.digits import whole
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.table.program.problems import sentence
-from jasstui.table.program.terms import level_name, option_name, value_name
+from jasstui.table.program.terms import fairness, level_name, option_name, value_name
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
-from jasstui.table.shelf.setup import KINDS, Setup
+from jasstui.table.shelf.setup import FAIRNESS, KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
@@ -77,6 +78,8 @@ class SetupLines:
         if setup.several:
             value = say(f"setup.plain.{'on' if setup.undo else 'off'}")
             rows.append((f"{say('setup.row.undo')}: {value}", self._undo))
+        if self.shelf.can_be_fair(setup.form.id):
+            rows.append((f"{say('setup.row.fair')}: {fairness(say, setup.fair)}", self._fair))
         rows.append(
             (f"{say('setup.row.number')}: {setup.number or say('setup.chance')}", self._number)
         )
@@ -87,14 +90,20 @@ class SetupLines:
         return f"{self.words('setup.who.bot')} {name}" if level else name
 
     def _seat(self, at: int) -> None:
-        """Ask for the player of a seat: a person, a bot of some level, or another name."""
+        """Ask for the player of a seat: a person, a bot of some level or character, or another
+        name."""
         name, say = self.setup.seats[at].name, self.words
-        kinds = numbered([self._level_label(level) for level in KINDS])
+        labels = [self._level_label(level) for level in KINDS]
+        bot = not self.setup.seats[at].person
+        known = ("none", *CHARACTERS) if bot else ()
+        kinds = numbered([*labels, *(say(f"character.{name}") for name in known)])
         typed = self.talk.ask(
             say("lines.setup.seat", name=name), kinds, say("lines.setup.or-name"), free=True
         )
-        if any(typed == kind.key for kind in kinds):
+        if any(typed == kind.key for kind in kinds) and int(typed) <= len(KINDS):
             self.setup.sit(at, KINDS[int(typed) - 1])
+        elif any(typed == kind.key for kind in kinds):
+            self.setup.character(at, known[int(typed) - len(KINDS) - 1])
         elif typed and not self.setup.rename(at, typed):
             self.talk.tell(say("setup.no-name", name=typed))
 
@@ -119,6 +128,12 @@ class SetupLines:
         options = numbered([self.words("setup.plain.on"), self.words("setup.plain.off")])
         chosen = self._ask("setup.row.undo", options)
         self.setup.undo = chosen == "1" if chosen else self.setup.undo
+
+    def _fair(self) -> None:
+        say = self.words
+        self.talk.tell(say("setup.about.fair"))
+        chosen = self._ask("setup.row.fair", numbered([fairness(say, n) for n in FAIRNESS]))
+        self.setup.fair = FAIRNESS[int(chosen) - 1] if chosen else self.setup.fair
 
     def _number(self) -> None:
         say = self.words

@@ -22,12 +22,14 @@ from jasstui.lines.telling import (
     tricks_told,
 )
 from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
+from jasstui.stdio import call
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
+from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
@@ -65,6 +67,7 @@ class LineTable:
         self.desk = Desk(place, playback, self.tools)
         self._news = len(playback.news)
         self._known: set[str] = set()
+        self._sought = False
         self._commands = Commands(self.desk)
 
     # ------------------------------------------------------------ the course of the Partie
@@ -98,6 +101,9 @@ class LineTable:
             elif turn.kind == "over":
                 return self._end()
             elif turn.kind == "wait":
+                if self.place.seeking and not self._sought:
+                    self.write(self.tools.speech.words("fair.seeking"))
+                self._sought = self.place.seeking
                 _sit_out(turn.pause)
             else:
                 self._people(turn)
@@ -114,11 +120,16 @@ class LineTable:
         self.talk.tell(*news_told(news, desk.speech, points_told(desk)))
 
     def _people(self, turn: Turn) -> None:
-        if turn.curtain:
-            self._hand_over(turn.seat)
-        self.desk.turn_to(turn)
-        if not self.desk.answer(self._answer(Asking(self.desk))):
-            self.write(sentence(self.desk.notice))
+        kind = self.tools.settings.bell
+        call(kind, self.tools.speech.words("bell.turn"))
+        try:
+            if turn.curtain:
+                self._hand_over(turn.seat)
+            self.desk.turn_to(turn)
+            if not self.desk.answer(self._answer(Asking(self.desk))):
+                self.write(sentence(self.desk.notice))
+        finally:
+            call(kind, "")
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""
@@ -224,15 +235,32 @@ class LineTable:
         self._known.clear()
         self.talk.read_out(summary_told(summary, desk.speech))
         slate = slate_for(desk.playback.onlooker, desk.speech).slate
-        told = {
-            "slate": slate_told(slate, desk.speech.words),
-            "last": tricks_told(desk.playback.onlooker, desk.speech),
-            "rule": rules_told(summary),
+        told: dict[str, Callable[[], Sequence[str]]] = {
+            "slate": lambda: slate_told(slate, desk.speech.words),
+            "last": lambda: tricks_told(desk.playback.onlooker, desk.speech),
+            "rule": lambda: rules_told(summary),
+            "worth": self._worth,
         }
-        self.talk.read_out(told["slate"])
+        self.talk.read_out(told["slate"]())
+        if self.place.daily:
+            self.write(day_line(self.place.result_of_day(), desk.speech))
         self._look_back(told)
 
-    def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
+    def _worth(self) -> list[str]:
+        """What the decisions of the people here were worth in the deal that is over."""
+        from jasstui.table.reviewing.worth import sentences as worth_told
+
+        desk, lines = self.desk, list[str]()
+        say, deal = desk.speech.words, desk.playback.onlooker.match.number
+        self.write(spoken(say("worth.reading")))
+        for seat in self.place.here:
+            judging = self.place.judging(deal, seat)
+            judging.wait()
+            lines.append(sentence(say("worth.of", name=desk.speech.name(seat), n=deal)))
+            lines += map(sentence, worth_told(judging, desk.speech))
+        return lines
+
+    def _look_back(self, told: Mapping[str, Callable[[], Sequence[str]]]) -> None:
         """Wait for an empty line; on a command read out what is `told` for it."""
         say = self.tools.speech.words
         while True:
@@ -244,12 +272,15 @@ class LineTable:
             if name == "pause":
                 raise EOFError
             if name in told:
-                self.talk.read_out(told[name])
+                self.talk.read_out(told[name]())
             else:
                 self.talk.complain(typed)
 
     def _end(self) -> bool:
-        """The last deal and the ranking; True if another Partie begins."""
+        """The last deal and the ranking; True if another Partie begins. The deal of the day has
+        been told by then."""
+        if self.place.daily:
+            return False
         self._settle()
         desk, say = self.desk, self.tools.speech.words
         self.talk.read_out(

@@ -24,7 +24,8 @@ class Question(Plain):
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
     numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
     makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
-    playing the deal to its end would not tell them apart.
+    playing the deal to its end would not tell them apart. `deals`: the cards of a deal follow from
+    it.
     """
 
     kind: Kind = "choice"
@@ -37,6 +38,7 @@ class Question(Plain):
     foretells: bool = False
     blunders: bool = False
     searched: bool = True
+    deals: bool = False
 
     @property
     def heard(self) -> bool:

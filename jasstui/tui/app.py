@@ -16,6 +16,7 @@ from textual.screen import Screen
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import crashes, keys_file
 from jasstui.settings import Settings
+from jasstui.stdio import calling
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from jasstui.table.reviewing.review import Review
     from jasstui.table.running.place import Place
     from jasstui.table.shelf.shelf import Shelf
+    from jasstui.table.teaching.course import Course
+    from jasstui.table.teaching.school import School
 
 Start = Callable[[], Screen[Any]]
 """Factory of the first screen."""
@@ -88,6 +91,13 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
         follow_mouse(self.terminal, settings.mouse)
+
+    def call(self, on: bool) -> None:
+        """Call the person who is asked by bell or title, if that is wanted, or be quiet again."""
+        codes = calling(self.settings.bell, self.words("bell.turn") if on else "")
+        if codes and self.terminal is not None:
+            self.terminal.write(codes)
+            self.terminal.flush()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without
@@ -171,11 +181,23 @@ def run_practice(place: Place, settings: Settings, slates: Slates = SLATES) -> i
     return run_app(lambda: PracticeScreen(place), settings, slates)
 
 
-def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
-    """Open the start screen; the exit status for the shell. `shelf`: forms other than usual."""
+def run_home(settings: Settings, shelf: Shelf | None = None, first: bool = False) -> int:
+    """Open the start screen; the exit status for the shell. `shelf`: forms other than usual;
+    `first`: after the first questions of all."""
     from jasstui.tui.screens.home import HomeScreen
 
-    return run_app(lambda: HomeScreen(shelf), settings, shelf.slates if shelf else SLATES)
+    return run_app(lambda: HomeScreen(shelf, first), settings, shelf.slates if shelf else SLATES)
+
+
+def run_lessons(school: School, course: Course | None, settings: Settings) -> int:
+    """Open a lesson, or the list of them; the exit status for the shell."""
+    from jasstui.tui.screens.lesson import LessonScreen
+    from jasstui.tui.screens.lessons import LessonsScreen
+
+    shelf = school.shelf
+    if course is None:
+        return run_app(lambda: LessonsScreen(shelf), settings, shelf.slates)
+    return run_app(lambda: LessonScreen(school, course), settings, shelf.slates)
 
 
 def run_replay(review: Review, shelf: Shelf, settings: Settings) -> int:

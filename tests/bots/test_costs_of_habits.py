@@ -10,10 +10,10 @@ import pytest
 
 from benchmarks import habits
 from benchmarks.habits import Decision, dearest, decisions, lost, rows, written
-from benchmarks.kinds import TOPICS, kind_of
 from benchmarks.positions.reading import Kind
 from benchmarks.tournament import Loop, played
 from jasstui.bots.answers import ANSWERS
+from jasstui.bots.kinds import TOPICS, kind_of
 from jasstui.bots.search import Weighed
 from jasstui.bots.talk import before_the_card
 from jasstui.cli.main import main

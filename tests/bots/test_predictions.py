@@ -16,6 +16,7 @@ from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import CHANCE
+from tests.bots.thinking import THUMBS
 from tests.rules.differenzler_deals import predicted, table
 from tests.support import Table, rules_of
 
@@ -108,7 +109,7 @@ def test_playing_for_a_number_of_tricks_comes_closer_than_random_cards(form: str
             elif at_random and s.deal.playing:
                 step(s, seat, rng.choice(legal(s, seat)))
             else:
-                token = choose(view_of(s, seat), legal(s, seat), (), NORMAL, 1, Budget())
+                token = choose(view_of(s, seat), legal(s, seat), (), THUMBS, 1, Budget())
                 step(s, seat, str(token))
         return missed(s.match.ledger)
 

@@ -55,7 +55,7 @@ def test_a_shell_takes_its_script(call: Caller, tmp_path: Path, name: str, langu
         ("", "", set(COMMANDS)),
         ("", "pra", {"practice"}),
         ("play aucho-4", "--spe", {"--speed"}),
-        ("play aucho-4 --speed", "", {"normal", "fast", "off"}),
+        ("play aucho-4 --speed", "", {"slow", "normal", "fast", "off"}),
         ("practice --level", "e", {"easy"}),
         ("completion", "", set(SHELLS)),
         ("rules", "aucho-", {form for form in FORMS if form.startswith("aucho-")}),

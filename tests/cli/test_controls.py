@@ -120,7 +120,8 @@ def test_a_problem_with_a_record_is_told_in_one_harmless_line(
     "typed",
     [
         ["list"], ["list", "--json"], ["show", "hearts"], ["show", "hearts", "--json"],
-        ["rules", "hearts"], ["check"], ["sim", "hearts", "--deals", "1", "--bots", "easy"],
+        ["rules", "hearts"], ["check", "--quick"],
+        ["sim", "hearts", "--deals", "1", "--bots", "easy"],
         ["show", EVIL], [EVIL], [f"--{EVIL}"], ["show", "hearts", "--option", f"{EVIL}={EVIL}"],
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Help and version: complete, in two languages, and without loading what they do not need."""
+"""Help and version: complete, in every language, and without loading what they do not need."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_language_follows_what_was_typed_then_environment_then_locale(
         (["show"], "FORM is missing; jasstui --help shows how it is done."),
         (["play", "aucho-4", "--seed"], "--seed lacks its value or has one too many."),
         (["list", "--json=1"], "--json lacks its value or has one too many."),
-        (["list", "--language", "fr"], "--language cannot be «fr», it may be: de, en."),
+        (["list", "--language", "pl"], "--language cannot be «pl», it may be: de, en, fr, it."),
         (["replay", "x", "--to", "-3"], "--to needs a whole number from 0, not «-3»."),
     ],
 )

@@ -10,6 +10,11 @@ from jasstui.cli.sentences import Teller
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 from tests.support import FORMS, RULEBOOK, TREE, catalogue
+from tests.tongues import two_for
+
+in_two_languages = pytest.mark.parametrize(
+    ("form", "language"), [(form, code) for form in FORMS for code in two_for(form)]
+)
 
 
 def test_list_as_data_names_every_form_with_its_agreements(call: Caller) -> None:
@@ -99,8 +104,7 @@ def test_list_keeps_its_columns_in_a_terminal(
     assert "12 agreements" in wide[0]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("form", FORMS)
+@in_two_languages
 def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
     words = words_for(language)
     usual = list(Teller(words, catalogue().resolve(form, {})).sections())
@@ -141,8 +145,7 @@ def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
     assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("form", FORMS)
+@in_two_languages
 def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     call: Caller, form: str, language: str
 ) -> None:

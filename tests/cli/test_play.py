@@ -35,7 +35,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         shown.append((session_of(place), settings))
         return 0
 
-    def run_home(settings: Settings, shelf: Shelf | None) -> int:
+    def run_home(settings: Settings, shelf: Shelf | None, first: bool) -> int:
         shown.append((settings, shelf))
         return 0
 

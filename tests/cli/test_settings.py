@@ -74,7 +74,9 @@ def test_the_locale_chooses_the_language_only_where_nobody_else_does(
 ) -> None:
     for locale, language in (
         ("de_CH.UTF-8", "de"),
-        ("fr_CH.UTF-8", "de"),
+        ("fr_CH.UTF-8", "fr"),
+        ("it_CH", "it"),
+        ("rm_CH.UTF-8", "de"),
         ("en_US", "en"),
         ("C", "de"),
     ):
@@ -108,7 +110,9 @@ def test_a_wrong_file_is_told_with_line_key_and_way_out(text: str, told: str) ->
 
 def test_a_wrong_variable_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JASSTUI_SPEED", "quick")
-    assert problem() == "JASSTUI_SPEED: «speed» cannot be «quick», it may be: normal, fast, off."
+    assert (
+        problem() == "JASSTUI_SPEED: «speed» cannot be «quick», it may be: slow, normal, fast, off."
+    )
 
 
 def test_files_that_cannot_be_read(call: Caller) -> None:

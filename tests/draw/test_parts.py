@@ -19,6 +19,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.palette import load_theme
 from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
 from jasstui.paths import asset, catalogue_file
+from jasstui.words import languages, words_for
 from tests.draw.drawing import CURTAIN, DECKS, FACES, LOOKS
 
 WIDE = "Ä日本ö\u0301語e\u0301n😀 Ende"
@@ -108,11 +109,29 @@ def test_ober_and_under_carry_their_suit_at_different_corners() -> None:
 
 @pytest.mark.parametrize(
     ("deck", "lettering", "labels"),
-    [("french", "de", "10BDKA"), ("french", "en", "10JQKA"), ("swiss", "de", "10UOKA")],
+    [
+        ("french", "de", "10BDKA"),
+        ("french", "en", "10JQKA"),
+        ("french", "fr", "10VDRA"),
+        ("french", "it", "10FDRA"),
+        ("swiss", "de", "10UOKA"),
+    ],
 )
 def test_letterings(deck: str, lettering: str, labels: str) -> None:
     look = Look(DECKS[deck], lettering)
     assert "".join(look.rank(Face("H", rank)) for rank in "TJQKA") == labels
+
+
+@pytest.mark.parametrize("name", DECKS)
+@pytest.mark.parametrize("language", languages())
+def test_the_letters_on_a_card_are_those_of_its_name(name: str, language: str) -> None:
+    words, look = words_for(language), Look(DECKS[name], language)
+    found = {rank: look.rank(Face("H", rank)) for rank in "JQKA"}
+    assert len(set(found.values())) == len(found)
+    for rank, letters in found.items():
+        called = words(f"card.{DECKS[name].spoken}.rank.{rank}").lower()
+        assert called[0] == letters[0].lower()
+        assert all(letter in called for letter in letters.lower())
 
 
 def test_banner_lettering() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from random import Random
-from typing import Literal
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -39,7 +38,7 @@ class Person:
         most: int = 10_000,
         stage: str = "",
         dealer: int | None = None,
-        language: Literal["de", "en"] = "de",
+        language: str = "de",
         options: Mapping[str, str] | None = None,
         script: tuple[str, ...] = (),
     ) -> None:

@@ -22,6 +22,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
+from tests.table.remembered import stored
 from tests.table.sitting import place_of, session_of
 from tests.tui.paging import unwritable
 
@@ -39,6 +40,7 @@ class Home:
             play=door("play"),
             practise=door("practise"),
             rules=door("rules"),
+            learn=lambda: self.opened.append(("learn", "")),
             resume=door("resume"),
             replay=door("replay"),
             adopt=self._adopt,
@@ -218,3 +220,27 @@ def test_odd_numbers_mean_nothing_anywhere(odd: str) -> None:
     for row, preference in enumerate(preferences(), start=1):
         if preference.kind != "text":
             assert Home("e", str(row), odd).settings == Settings(language="de")
+
+
+# ------------------------------------------------------------------ statistics
+
+
+def test_statistics_are_told_in_sentences_and_asked_for_by_form() -> None:
+    stored("schieber-4", "hose-abe")
+    here = Home("v", "1", "1", "", "")
+    assert "Spiele: 7, 4 gewonnen (57 %)." in here.lines
+    assert "Schieber, Partien 1, Spiele 2, gewonnen 50 %." in here.lines
+    told = "Anna + Claudia 186, Beat + Dani 188, läuft noch, 15.11.2023."
+    assert told in here.lines
+    assert not [line for line in here.lines if any(block in line for block in "▁▂▃▄▅▆▇█")]
+
+
+def test_statistics_of_one_person_ask_for_no_name() -> None:
+    stored("schieber-4")
+    here = Home("v", "", "")
+    assert "Wessen Zahlen?" not in " ".join(here.lines)
+    assert "Anna." in here.lines
+
+
+def test_statistics_without_a_partie() -> None:
+    assert "Noch keine Partie gespielt." in Home("v", "").lines

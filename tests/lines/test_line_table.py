@@ -5,20 +5,20 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
 from jasstui.engine.record import Writer
 from jasstui.lines.run import folded, writer
 from jasstui.settings import Settings
+from jasstui.words import languages
 from tests.lines.person import Person
 from tests.support import FORMS, TREE
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_played_from_its_lines_alone(form: str) -> None:
-    language: Literal["de", "en"] = "en" if len(form) % 2 else "de"
+    language = languages()[len(form) % len(languages())]
     person = Person(form, seed=3, most=25, language=language)
     person.play()
     assert len(person.typed) == 25 or person.session.over

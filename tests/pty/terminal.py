@@ -51,6 +51,10 @@ class Terminal:
             "PYTHONPATH": str(TREE),
             **(env or {}),
         }
+        for folder in (".config", "Library/Application Support"):
+            settings = home / folder / "jasstui" / "settings.toml"
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            settings.touch()  # the first questions of all have been answered
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
             os.execve(sys.executable, [sys.executable, *program, *arguments], surroundings)

@@ -2,11 +2,12 @@
 
 For each form the stored Partie of `tests/golden` is played up to two moments: the first question to
 Anna, and one in the middle, which is painted with the enlarged slate and as a curtain, too. They
-are painted for several sizes of window, two decks, two languages and three ways of drawing; in some
-looks also the comparison of Weis, where there is one, and the settlement of the first deal. In full
-stand some pictures that differ much (`FULL`); every other combination is told by a short digest of
-its characters, colour roles and weights. What roles come to in 256 or 16 colours is held by
-`tests/draw/test_colours.py` and, for what is really painted, by `tests/table/legible.py`.
+are painted for several sizes of window, two decks, two of the languages, by turns from form to
+form, and three ways of drawing; in some looks also the comparison of Weis, where there is one, and
+the settlement of the first deal. In full stand some pictures that differ much (`FULL`); every other
+combination is told by a short digest of its characters, colour roles and weights. What roles come
+to in 256 or 16 colours is held by `tests/draw/test_colours.py` and, for what is really painted, by
+`tests/table/legible.py`.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py` writes them anew; look at the
 difference before committing it.
@@ -42,6 +43,7 @@ from jasstui.words import words_for
 from tests.harness.golden import FOLDER as STORED
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import watched
+from tests.tongues import two_for
 
 FOLDER = Path(__file__).parent / "screens"
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
@@ -57,6 +59,10 @@ MIDDLE = 0.4
 
 MOST = 130
 """Actions after which it is looked for at the latest."""
+
+
+Shown = tuple[str, int, str]
+"""A deck, the first or the second language of a form, and a way of drawing."""
 
 
 class Picture(NamedTuple):
@@ -77,13 +83,13 @@ class Picture(NamedTuple):
 
 
 FULL = {
-    ("first", "80x24", "french", "de", "colours"),
-    ("middle", "120x40", "swiss", "de", "colours"),
-    ("middle", "80x24", "french", "en", "ascii"),
-    ("slate", "80x24", "french", "en", "colours"),
-    ("settled", "80x24", "french", "de", "colours"),
+    ("first", "80x24", "french", 0, "colours"),
+    ("middle", "120x40", "swiss", 0, "colours"),
+    ("middle", "80x24", "french", 1, "ascii"),
+    ("slate", "80x24", "french", 1, "colours"),
+    ("settled", "80x24", "french", 0, "colours"),
 }
-"""What stands in full: moment, size, deck, language, way of drawing."""
+"""What stands in full: moment, size, deck, first or second language, way of drawing."""
 
 
 @cache
@@ -126,15 +132,15 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
         session.act(action.seat, action.token)
 
 
-def pictures(form: str) -> Iterator[Picture]:
-    """Every picture of a form in a fixed order."""
+def pictures(form: str, spoken: Sequence[str] = ()) -> Iterator[Picture]:
+    """Every picture of a form in a fixed order, in these two languages or in its own two."""
+    spoken = spoken or two_for(form)
     for moment, session in moments(form).items():
         playback = watched(session)
         playback.catch_up()
-        for cards, language, way in product(("french", "swiss"), ("de", "en"), WAYS):
-            look = Look(deck(cards), language, **WAYS[way])
-            desk = desk_of(session, playback, look, language)
-            look_ = (cards, language, way)
+        for look_ in product(("french", "swiss"), (0, 1), WAYS):
+            desk = _shown(session, playback, look_, spoken)
+            cards, _, way = look_
             if moment == "first" and way == "outline":
                 continue
             large = (LARGE,) if look_ in _LARGE and moment == "middle" else ()
@@ -145,11 +151,11 @@ def pictures(form: str) -> Iterator[Picture]:
                 for size in SIZES:
                     yield _picture("slate", size, look_, desk)
             if moment == "middle" and look_ in _FEW:
-                yield _named("curtain", SIZES[0], look_, _curtain(desk))
-    yield from _beats(form)
+                yield _named("curtain", SIZES[0], look_, desk, _curtain(desk))
+    yield from _beats(form, spoken)
 
 
-def _beats(form: str) -> Iterator[Picture]:
+def _beats(form: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """What is looked at on the way through the first deal that was counted."""
     session = open_session(form)
     for action in read(STORED / f"{form}.jsonl").actions:
@@ -161,22 +167,23 @@ def _beats(form: str) -> Iterator[Picture]:
         if beat == "weis" and beat not in seen:
             seen.add(beat)
             for look_ in _FEW:
-                desk = _watching(session, playback, look_)
+                desk = _shown(session, playback, look_, spoken)
+                desk.clear()
                 desk.beat = "weis"
                 for size in SIZES:
                     yield _picture("weis", size, look_, desk)
     for look_ in _FEW:
-        desk = _watching(session, playback, look_)
+        desk = _shown(session, playback, look_, spoken)
+        desk.clear()
         for size in SIZES:
-            yield _named("settled", size, look_, _settled(desk, size))
+            yield _named("settled", size, look_, desk, _settled(desk, size))
 
 
-def _watching(session: Session, playback: Playback, look: tuple[str, str, str]) -> Desk:
-    """A desk at which nothing is asked."""
+def _shown(session: Session, playback: Playback, look: Shown, spoken: Sequence[str]) -> Desk:
+    """A desk in one of the looks and languages of a form."""
     cards, language, way = look
-    desk = desk_of(session, playback, Look(deck(cards), language, **WAYS[way]), language)
-    desk.clear()
-    return desk
+    tongue = spoken[language]
+    return desk_of(session, playback, Look(deck(cards), tongue, **WAYS[way]), tongue)
 
 
 def _settled(desk: Desk, size: tuple[int, int]) -> Block:
@@ -189,21 +196,23 @@ def _curtain(desk: Desk) -> Block:
     return paint_curtain(curtain_of(desk, 0), *SIZES[0], desk.speech.look)
 
 
-_FEW = (("french", "de", "colours"), ("swiss", "en", "colours"), ("french", "en", "ascii"))
+_FEW = (("french", 0, "colours"), ("swiss", 1, "colours"), ("french", 1, "ascii"))
 """The looks in which curtain, Weis and settlement are painted."""
 
 
-_LARGE = (("french", "de", "colours"), ("swiss", "en", "ascii"), ("swiss", "de", "outline"))
+_LARGE = (("french", 0, "colours"), ("swiss", 1, "ascii"), ("swiss", 0, "outline"))
 """The looks in which the largest window is painted."""
 
 
-def _picture(what: str, size: tuple[int, int], look: tuple[str, str, str], desk: Desk) -> Picture:
-    return _named(what, size, look, paint_page(page_of(desk), *size, desk.speech.look).block)
+def _picture(what: str, size: tuple[int, int], look: Shown, desk: Desk) -> Picture:
+    block = paint_page(page_of(desk), *size, desk.speech.look).block
+    return _named(what, size, look, desk, block)
 
 
-def _named(what: str, size: tuple[int, int], look: tuple[str, str, str], block: Block) -> Picture:
-    name = (what, f"{size[0]}x{size[1]}", *look)
-    return Picture(" ".join(name), block, name in FULL)
+def _named(what: str, size: tuple[int, int], look: Shown, desk: Desk, block: Block) -> Picture:
+    (cards, _, way), place = look, f"{size[0]}x{size[1]}"
+    name = (what, place, cards, desk.speech.words.language, way)
+    return Picture(" ".join(name), block, (what, place, *look) in FULL)
 
 
 def desk_of(session: Session, playback: Playback, look: Look, language: str, seat: int = 0) -> Desk:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Literal
 
 from jasstui.bots.level import TOGETHER, Budget
 from jasstui.cards.pack import cards_of
@@ -58,7 +57,7 @@ class Sitting:
 
     `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. `seats`: how
     many sit there, 0 for the fewest of the form. Everything that is to be seen goes through `show`;
-    `shown` holds the texts with the seat that was at the screen.
+    `shown` holds the texts with the seat that was at the screen. `bots`: their level.
     """
 
     def __init__(
@@ -69,17 +68,18 @@ class Sitting:
         seed: int = 1,
         stage: str = "",
         dealer: int | None = None,
-        language: Literal["de", "en"] = "de",
+        language: str = "de",
         deck_name: str = "french",
         ascii_only: bool = False,
         options: Mapping[str, str] | None = None,
         settings: Settings | None = None,
         size: tuple[int, int] = (80, 24),
         seats: int = 0,
+        bots: str = "normal",
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         count = seats or bundle.spec.players[0]
-        sitting = tuple(Seat(NAMES[n], "" if n < people else "normal") for n in range(count))
+        sitting = tuple(Seat(NAMES[n], "" if n < people else bots) for n in range(count))
         start = Start(dealer) if dealer is not None else None
         self.session = Session.new(bundle, RULEBOOK, sitting, None, start, {"seed": str(seed)})
         if stage:

@@ -9,10 +9,14 @@ from jasstui.engine.view_of import view_of
 from jasstui.table.saying.about import about
 from jasstui.table.saying.between import passed_on, turned_of
 from tests.rules.euchre_tables import euchre
+from tests.support import FORMS
 from tests.table.sitting import Sitting
 from tests.table.test_turned_card import speech_of
 
 WIDE = (120, 40)
+
+FIVE = " Fünf Spiele ohne Trumpf, jedes meidet etwas anderes."
+"""The form in a few words."""
 
 
 def offered() -> Sitting:
@@ -65,12 +69,14 @@ def test_an_aim_that_changes_with_every_deal_stands_beside_the_table() -> None:
         if view.deal.game and view.deal.game not in told:
             beside = about(view, s.desk.speech, False)
             assert beside is not None
-            told[view.deal.game] = " ".join(plain(beside(90)).split())
+            words = " ".join(plain(beside(90)).split())
+            assert words.endswith(FIVE)
+            told[view.deal.game] = words.removesuffix(FIVE)
     assert told == {
         "few-tricks": "Worum es geht Das kostet Punkte: jeder Stich 1.",
-        "few-hearts": "Worum es geht Das kostet Punkte: Herz 2.",
-        "few-queens": "Worum es geht Das kostet Punkte: Dame 4.",
-        "not-the-king": "Worum es geht Das kostet Punkte: Kreuz König 8.",
+        "few-hearts": "Worum es geht Das kostet Punkte: Herz (2).",
+        "few-queens": "Worum es geht Das kostet Punkte: Dame (4).",
+        "not-the-king": "Worum es geht Das kostet Punkte: Kreuz König (8).",
         "not-the-last": "Worum es geht Das kostet Punkte: der letzte Stich 10.",
         "domino": "Worum es geht Karten werden in Reihen gelegt; "
         "wer früher fertig ist, steht besser. Geschrieben nach Plätzen: -25, -16, -12, -8.",
@@ -181,3 +187,10 @@ def test_what_a_contract_is_worth_is_told_in_points() -> None:
     told = about(s.desk.view, s.desk.speech, False)
     assert told is not None
     assert f"Gewonnen: Anna {points}" in plain(told(80))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_something_stands_beside_every_table_from_the_first_question_on(form: str) -> None:
+    s = Sitting(form, size=WIDE)
+    s.go_on()
+    assert about(s.desk.view, s.desk.speech, False) is not None

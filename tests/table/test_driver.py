@@ -14,7 +14,7 @@ from tests.table.sitting import Sitting
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_partie_is_played_by_keys_to_its_end(form: str) -> None:
-    s = Sitting(form, people=1, seed=3, options=SHORT.get(form))
+    s = Sitting(form, people=1, seed=3, options=SHORT.get(form), bots="easy")
     s.play(1200, Random(3))
     assert s.session.over
     assert s.go_on().kind == "over"

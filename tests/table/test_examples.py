@@ -10,8 +10,9 @@ from jasstui.draw.deck import deck
 from jasstui.draw.example import Example, Shown, Strip, paint_example
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
-from jasstui.words import languages, words_for
+from jasstui.words import words_for
 from tests.table.explained import LOOK, examples_of
+from tests.tongues import two_for
 from tests.tui.test_pages import SHELF
 
 LOOKS = (LOOK, Look(deck("swiss"), outline=True), Look(deck("french"), ascii=True, outline=True))
@@ -32,7 +33,7 @@ def of_state(strip: Strip, state: CardState) -> list[str]:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_shows_something_and_all_of_it_fits(form: str) -> None:
-    for look, language in zip(LOOKS, [*languages(), "en"], strict=True):
+    for look, language in zip(LOOKS, [*two_for(form), "en"], strict=True):
         shown = examples_of(form, look, words_for(language))
         assert len(shown) > 1
         for example in shown:

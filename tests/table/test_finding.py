@@ -106,6 +106,7 @@ def test_names_are_inherited_with_the_rules() -> None:
         SHELF.names("handjass-2") == SHELF.names("handjass-4") == ("Butzer", "Sackjass", "Schläger")
     )
     assert SHELF.names("schieber-4") == SHELF.names("no such form") == ()
+    assert found("chibre")[0] == "schieber-4"
 
 
 def test_a_form_without_a_ledger_says_itself_what_it_is_called_and_about() -> None:

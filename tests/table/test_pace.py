@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from jasstui.settings import Settings
+from jasstui.table.running.minds import CALM, minds_for
 from jasstui.table.saying.playback import KEY, seconds
+from tests.table.sitting import Sitting
 
 
 def test_a_full_trick_stays_as_long_as_somebody_has_set() -> None:
@@ -18,3 +20,12 @@ def test_what_one_did_oneself_needs_no_look() -> None:
     assert seconds("card", Settings(), mine=False) > 0.0
     assert seconds("packet", Settings(), mine=False) == 0.0
     assert seconds("weis", Settings(speed="fast"), mine=True) == KEY
+
+
+def test_slow_takes_twice_as_long_and_gives_every_bot_a_beat() -> None:
+    assert seconds("trick", Settings(speed="slow"), mine=False) == 1.4
+    session = Sitting("schieber-4").session
+    asked = session.asked
+    for settings, least in ((Settings(speed="slow"), CALM), (Settings(), 0.0)):
+        bots = minds_for(session, settings)
+        assert {bots.beat(level, asked) for level in ("easy", "normal", "normal:bold")} == {least}

@@ -98,7 +98,7 @@ def test_the_deal_begins_anew_with_the_same_cards_and_from_another_seat(tmp_path
     hands = [s.session.views[seat].hand for seat in range(4)]
     assert hands[0] == own
     assert not s.session.onlooker.trick
-    other = elsewhere(s.session, 2)
+    other = elsewhere(s.session, 2, s.session.dealt(s.session.deal), None)
     assert [seat.person for seat in other.seats] == [False, False, True, False]
     assert [other.views[seat].hand for seat in range(4)] == hands
     assert other.header.info == s.session.header.info

@@ -199,7 +199,7 @@ def test_many_modes_open_in_groups() -> None:
 def test_every_choice_has_its_own_key() -> None:
     rng = Random(5)
     for form in FORMS:
-        s = Sitting(form, people=1, seed=5)
+        s = Sitting(form, people=1, seed=5, bots="easy")
 
         def distinct(sitting: Sitting) -> None:
             keys = sitting.useful_keys()

@@ -69,8 +69,8 @@ def test_a_very_large_window_centres_the_page() -> None:
 
 def test_ascii_is_pure_in_every_form() -> None:
     for form in FORMS:
-        s = Sitting(form, people=1, seed=10, ascii_only=True)
-        s.play(12, Random(10), lambda sitting: _pure(sitting.show()))
+        s = Sitting(form, people=1, seed=10, ascii_only=True, bots="easy")
+        s.play(6, Random(10), lambda sitting: _pure(sitting.show()))
 
 
 def _pure(text: str) -> None:

@@ -207,7 +207,7 @@ def test_every_setting_can_be_changed_and_every_choice_is_valid() -> None:
 
 def test_values_go_around_and_scales_stop_at_their_ends() -> None:
     found = {preference.name: preference for preference in preferences()}
-    assert found["speed"].next("off", 1) == "normal"
+    assert found["speed"].next("off", 1) == "slow"
     assert found["four_colour"].next(False, -1) is True
     seconds = found["bot_seconds"]
     assert seconds.next(60.0, 1) == 60.0

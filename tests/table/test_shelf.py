@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.strict import Partie
@@ -61,7 +62,48 @@ def test_every_playable_form_stands_on_the_shelf_with_title_and_summary(shelf: S
         assert form.players == tuple(spec.players)
         assert form.family == spec.family
         for language in languages():
-            assert len(shelf.summary(form.id, language)) > 40
+            assert form.title(language) == spec.titled(language)
+            assert len(shelf.summary(form.id, language)) > 15
+
+
+def test_every_form_is_called_something_in_every_language(shelf: Shelf) -> None:
+    others = {language for language in languages() if language not in RULE_LANGUAGES}
+    for form in shelf.forms:
+        ledger = shelf.ledger(form.id)
+        assert ledger is not None
+        assert set(form.titles) == set(ledger.titles) == set(ledger.briefs) >= others, form.id
+    for language in languages():
+        assert len({form.title(language) for form in shelf.forms}) == len(shelf.forms)
+
+
+def test_a_form_with_a_title_of_its_own_is_not_called_what_its_parent_is(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        """
+        [form.mine]
+        extends = "schieber-4"
+        title = "Meiner"
+        title_en = "Mine"
+
+        [form.yours]
+        extends = "mine"
+        titles = { fr = "Le tien" }
+        brief = "as mine"
+        briefs = { it = "come il mio" }
+
+        [form.theirs]
+        extends = "schieber-4"
+        players = [4]
+        """
+    )
+    catalogue = Catalogue(standard)
+    catalogue.add(TREE / "variants.toml")
+    catalogue.add(file)
+    shelf = Shelf(catalogue, RULEBOOK)
+    for name, french in (("mine", "Mine"), ("yours", "Le tien"), ("theirs", "Chibre")):
+        assert shelf.form(name).title("fr") == french
+        assert catalogue.resolve(name, {}).titled("fr") == french
+    assert [shelf.brief("yours", code) for code in ("fr", "it")] == ["as mine", "come il mio"]
 
 
 @pytest.mark.parametrize("language", languages())

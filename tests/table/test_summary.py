@@ -24,9 +24,11 @@ from tests.table.every_screen import pictures
 from tests.table.sitting import Sitting, watched
 
 
-def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Summary, list[Entry]]]:
+def settled(
+    form: str, seed: int, deals: int = 3, bots: str = "normal"
+) -> list[tuple[Summary, list[Entry]]]:
     """Summaries of the first deals of a Partie."""
-    s = Sitting(form, people=1, seed=seed)
+    s = Sitting(form, people=1, seed=seed, bots=bots)
     s.play(40, Random(seed))
     found: list[tuple[Summary, list[Entry]]] = []
     playback = watched(s.session)
@@ -41,7 +43,7 @@ def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Summary, list[En
 
 def test_every_ledger_line_is_told_with_the_sentence_of_its_rule() -> None:
     for form in FORMS:
-        for summary, entries in settled(form, 12):
+        for summary, entries in settled(form, 12, bots="easy"):
             rules = {line.rule for line in summary.lines}
             assert {e.rule for e in entries} <= rules
             assert all(line.sentence for line in summary.lines if line.rule)
@@ -280,7 +282,7 @@ def test_a_rule_that_is_not_told_to_its_end_says_so_and_the_tricks_stay_below() 
 
 def settlement(form: str) -> str:
     """The page after the first deal of the stored Partie in the least window."""
-    found = {p.name: p.block for p in pictures(form)}
+    found = {p.name: p.block for p in pictures(form, ("de", "en"))}
     return plain(found["settled 80x24 french de colours"])
 
 

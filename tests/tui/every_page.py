@@ -1,8 +1,9 @@
 """The pages outside the table in every look, as compact text.
 
-Start page, set-up, rules, help and settings are painted from models, for two sizes of window, in
-both languages and three ways of drawing; set-up and rules for a few forms that have little in
-common. The first picture of a sheet stands in full, every other is told by a digest.
+Start page, set-up, rules, help and settings are painted from models, for two sizes of window and in
+every language, in German in three ways of drawing, else in those that matter; set-up and rules for
+a few forms that have little in common. The first picture of a sheet stands in full, every other is
+told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.
@@ -11,9 +12,13 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime
+from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -23,6 +28,11 @@ from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.program.preferences import Preference, preferences
+from jasstui.table.remembering.figures import report
+from jasstui.table.remembering.told import course_of, facts_of, tables_of
+from jasstui.table.running import judging
+from jasstui.table.running.judging import Judging
+from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
@@ -37,11 +47,15 @@ from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.pages.stats import StatsModel, paint_stats
+from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
-from jasstui.words import Words, words_for
+from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
+from tests.table.judged import deal
+from tests.table.remembered import told
 from tests.tui.paging import painted
 from tests.tui.test_pages import KEYMAP, SHELF
 
@@ -64,6 +78,8 @@ SHEETS = (
     "settings",
     "help",
     "words",
+    "worth",
+    "stats",
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
 )
 
@@ -71,13 +87,20 @@ SHEETS = (
 def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
-    for n, (size, language, way) in enumerate(product(SIZES, spoken, WAYS)):
+    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == FIRST or _tells(*one)]
+    for n, (size, language, way) in enumerate(shown):
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
         painted = _PAGES[page](form, *size, look, words)
         for m, (moment, found) in enumerate(painted):
             name = f"{moment} {size[0]}x{size[1]} {language} {way}"
             yield Picture(name, found.done()[0], n == m == 0)
+
+
+def _tells(size: tuple[int, int], language: str, way: str) -> bool:
+    """True for a picture that shows what a further language changes: lines of another length in
+    both windows, and other letters in ASCII."""
+    return way == "colours" or (way == "ascii" and size == SIZES[0])
 
 
 Painted = Iterator[tuple[str, Page]]
@@ -209,6 +232,59 @@ def _words(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         yield f"line {top}", page
 
 
+@cache
+def _judged() -> Judging:
+    """A deal with a blunder, and half of it judged."""
+    with patch.multiple(judging, WORKERS=0, PLAYOUTS=100):
+        return Judging(deal("DA"), 1, 0, None)
+
+
+def _worth(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    whole, half = _judged(), copy(_judged())
+    half.found = [None if at % 2 else found for at, found in enumerate(whole.found)]
+    speech = Speech(words, look, whole.decisions[0].view.rules, NAMES[:4])
+    for moment, found in (("whole", whole), ("half", half), ("reading", None)):
+        model = WorthModel(found, speech, 1, 0)
+        yield moment, painted(paint_worth, model, width, height, look, words)
+
+
+PLAYED: tuple[dict[str, Any], ...] = (
+    {"made": (900, 700, 900, 700)},
+    {"over": False, "first": (), "made": (300, 500, 300, 500)},
+    {"first": (1, 3), "seats": ("Anna", "Maximilian Alexander", "Claudia", "Dani")},
+    {
+        "form": "pandur-4", "unit": "write-points", "counts": "write-points",
+        "team": (0, 1, 2, 3), "first": (0,), "kept": (3, 0, 0, 0), "missed": (1, 2, 0, 0),
+    },
+    *({"made": (made, 700, made, 700)} for made in (650, 1300, 1000, 1450)),
+)  # fmt: skip
+"""Partien that statistics tell of, the oldest first, each one like `told` but for these fields."""
+
+
+def _stats(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    mistakes = {"Anna": {"trump": 2}}
+    played = [told(day, **fields, mistakes=mistakes) for day, fields in enumerate(PLAYED)][::-1]
+
+    def title(form: str) -> str:
+        return SHELF.form(form).title(words.language)
+
+    for moment, of, at, model in (
+        ("all", "", 1, StatsModel("Anna", damaged=2)),
+        ("form", "schieber-4", 4, StatsModel("", "Schieber", left=1200, total=3000)),
+    ):
+        found = report(played, "Anna", of)
+        tables = tables_of(found, of, title, words, datetime(2026, 1, 1))
+        model = replace(
+            model,
+            facts=tuple(facts_of(found.all, words)),
+            course=course_of(found.all),
+            tables=tuple(tables),
+            at=at,
+        )
+        yield moment, painted(paint_stats, model, width, height, look, words)
+    yield "none", painted(paint_stats, StatsModel(), width, height, look, words)
+
+
 _PAGES = {
     "home": _home,
     "settings": _settings,
@@ -216,4 +292,6 @@ _PAGES = {
     "setup": _setup,
     "rules": _rules,
     "words": _words,
+    "worth": _worth,
+    "stats": _stats,
 }

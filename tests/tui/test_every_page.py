@@ -1,4 +1,4 @@
-"""Every page outside the table looks as it did, in both languages and every way of drawing."""
+"""Every page outside the table looks as it did, in every language and every way of drawing."""
 
 from __future__ import annotations
 

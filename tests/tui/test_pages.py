@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 
 import pytest
 
@@ -48,11 +48,17 @@ def fits(page: Page, width: int, height: int) -> str:
     return text
 
 
-def everywhere() -> Iterator[tuple[int, int, Look, Words]]:
-    """Every window with the fancy look in German and the plain one in English."""
-    looks = [*zip(LOOKS, languages(), strict=True)]
-    for (width, height), (look, language) in product(SIZES, looks):
-        yield width, height, look, words_for(language)
+def everywhere(turn: int = 0) -> Iterator[tuple[int, int, Look, Words]]:
+    """Every window in the fancy look and the plain one, the languages by turns; with the next
+    `turn` in the next ones."""
+    for (width, height), look in product(SIZES, LOOKS):
+        yield width, height, look, words_for(languages()[turn % len(languages())])
+        turn += 1
+
+
+def in_every_language() -> Iterator[tuple[int, int, Look, Words]]:
+    """Every window in both looks and every language."""
+    yield from chain.from_iterable(everywhere(turn) for turn in range(len(languages())))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -79,7 +85,7 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
     facts = SHELF.facts(form.id)
     setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
     setup.sit(1, "")
-    for width, height, look, words in everywhere():
+    for width, height, look, words in everywhere(SHELF.forms.index(form)):
         mark = look.sign("▌", ">")
         rows = rows_of(setup, (), preferences()[:3])
         for at, row in list(enumerate(rows))[:: 1 if height < 30 else 4]:  # where it is scrolled
@@ -135,7 +141,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
 def test_every_screenful_of_the_rules_fits() -> None:
     ledger = RULEBOOK.ledger("aucho-schikanen-4")
     book, agreements = chapters(RULEBOOK, ledger.id), SHELF.facts(ledger.id).agreements
-    for width, height, look, words in everywhere():
+    for width, height, look, words in in_every_language():
         model = RulesModel("x" * 70, ledger, book, agreements)
         set_for = set_book(Page(width, 24, look, words), model)
         for top in range(0, len(set_for.lines), page_lines(height, width)):
@@ -144,7 +150,7 @@ def test_every_screenful_of_the_rules_fits() -> None:
 
 
 def test_the_help_page_has_every_key_of_the_registry() -> None:
-    for width, height, look, words in everywhere():
+    for width, height, look, words in in_every_language():
         groups = [
             Group(
                 words(f"help.where.{heading}"),
@@ -168,7 +174,7 @@ def test_the_help_page_has_every_key_of_the_registry() -> None:
 
 def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
     found = preferences()
-    for width, height, look, words in everywhere():
+    for width, height, look, words in in_every_language():
         for at, preference in enumerate(found):
             model = SettingsModel(Settings(), found, at)
             text = fits(painted(paint_settings, model, width, height, look, words), width, height)
@@ -184,7 +190,7 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
 def test_the_settings_tell_where_the_own_files_lie() -> None:
     found = (*preferences(), *files())
     assert [p.group for p in found].count("files") == len(files())
-    for width, height, look, words in everywhere():
+    for width, height, look, words in in_every_language():
         for at, place in enumerate(found):
             if place.kind == "place":
                 model = SettingsModel(Settings(), found, at)

@@ -1,4 +1,4 @@
-"""The palette: everything that works on the page below, in both languages, keyed and clicked."""
+"""The palette: everything that works on the page below, in two languages, keyed and clicked."""
 
 from __future__ import annotations
 

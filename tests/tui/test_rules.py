@@ -53,6 +53,20 @@ def test_one_key_switches_the_language_and_keeps_the_place() -> None:
     visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
 
 
+def test_who_speaks_another_language_reads_english_and_has_german_under_the_key() -> None:
+    async def act(here: Visit) -> None:
+        assert "The rules are in English here." not in told(here)  # but in French
+        assert "Deutsch" in here.text.splitlines()[0]
+        assert "The partnership game every other Jass" in told(here)
+        await here.keys("d")
+        assert "Français" in here.text.splitlines()[0]
+        assert "Der Partnerjass" in told(here)
+        await here.keys("d")
+        assert "The partnership game every other Jass" in told(here)
+
+    visit(act, (120, 40), lambda: reader("schieber-4"), language="fr")
+
+
 def test_agreements_stand_by_their_rule_and_n_shows_notes() -> None:
     async def act(here: Visit) -> None:
         assert "Tischregel: Kehr misslungen: Geber (schreibt mit, schreibt nichts)" in told(here)

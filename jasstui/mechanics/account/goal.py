@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import strict
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import State
 
 Follows = Literal["sides", "seats", "cards"]
@@ -34,6 +35,11 @@ class Goal(strict.Goal):
     def count(self, s: State) -> None:
         """Count the deal and write it."""
         raise NotImplementedError
+
+    def kept(self, entry: Entry) -> bool | None:
+        """True if a line says that a prediction came true, False if it did not, None for all
+        others."""
+        return None
 
     def values(self, pack: Pack) -> dict[int, int] | None:
         """Points of each card, None for the values of the mode."""

@@ -12,6 +12,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Amount, Facts
 from jasstui.mechanics.account.goal import Follows, Goal
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of, write
 from jasstui.mechanics.bidding.predict import predictions_of
 from jasstui.mechanics.phase import Phase
@@ -84,6 +85,10 @@ class Predicted(Goal, tag="predict"):
     def by_tricks(self) -> bool:
         return self.unit == "tricks"
 
+    def kept(self, entry: Entry) -> bool | None:
+        about = dict(entry.of)
+        return about["said"] == about["made"] if "said" in about else None
+
     def count(self, s: State) -> None:
         """Write what each player is charged or credited."""
         play, said, extra = s.tricks, uncover(s), dict(s.deal.adjusted)
@@ -139,6 +144,10 @@ class AtLeast(Goal, tag="at-least"):
     @property
     def by_tricks(self) -> bool:
         return True
+
+    def kept(self, entry: Entry) -> bool | None:
+        told = {"bid-made": True, "nil": True, "bid-short": False, "nil-lost": False}
+        return told.get(entry.cause)
 
     def bid_nil(self, number: int) -> bool:
         """True if who says this number wants no trick at all."""

@@ -37,7 +37,10 @@ class Shuffle(Phase, tag="shuffle"):
     leave: AnyCards = 1
 
     STAGE: ClassVar[str] = "shuffle"
-    QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
+    QUESTIONS: ClassVar[Questions] = {
+        "shuffle": Question("chance", deals=True),
+        "cut": Question("chance"),
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if any(self.lift + self.leave > len(pack) for pack in packs_by_players(spec).values()):

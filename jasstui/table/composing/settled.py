@@ -21,14 +21,21 @@ WHERE = "summary"
 
 
 def items_of(
-    final: bool, over: bool, another: bool = False, tricks: bool = True, lines: bool = True
+    final: bool,
+    over: bool,
+    another: bool = False,
+    tricks: bool = True,
+    lines: bool = True,
+    daily: bool = False,
 ) -> list[str]:
     """Menu of that page. `final`: the Partie has ended and this is its ranking; `over`: this was
     its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
-    tricks and its settlement any lines."""
+    tricks and its settlement any lines; `daily`: it was the deal of the day."""
     if final:
         return [*(["new-partie"] if another else []), "leave"]
     look = [*(["tricks"] if tricks else []), *(["rule-of"] if lines else [])]
+    if daily:
+        return ["leave", "share", *look]
     return ["end", *look] if over else ["next-deal", *look, "pause"]
 
 
@@ -68,6 +75,7 @@ def works(action: Action, items: Sequence[str], undo: bool) -> bool:
     """True if an action of the page makes sense beside these items; `undo`: the last choice may be
     taken back."""
     now = {"lines": "rule-of" in items, "tricks": "tricks" in items, "offered": undo}
+    now["settled"] = "leave" not in items
     return now.get(action.when, True)
 
 

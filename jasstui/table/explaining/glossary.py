@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.plain import Plain
+from jasstui.table.shelf.letters import plain_letters
 from jasstui.words import FALLBACK, Words, words_for
 
 
@@ -39,7 +40,7 @@ def terms(language: str) -> dict[str, Term]:
     words = words_for(language)
     ids = dict.fromkeys(key.split(".")[1] for key in words.texts if key.startswith("term."))
     found = [Term(id, words(f"term.{id}.name"), words(f"term.{id}.means")) for id in ids]
-    return {term.id: term for term in sorted(found, key=lambda term: term.name.casefold())}
+    return {term.id: term for term in sorted(found, key=lambda term: plain_letters(term.name))}
 
 
 class Glossary:

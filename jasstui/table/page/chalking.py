@@ -11,6 +11,7 @@ from typing import NamedTuple
 from rich.cells import get_character_cell_size
 
 from jasstui.draw.rows import Block, Canvas, Row, Span, row_width
+from jasstui.settings import TIMES
 
 SECONDS = 0.09
 """Seconds that a stroke takes."""
@@ -43,7 +44,7 @@ def strokes(was: Block, now: Block, speed: str) -> tuple[Stroke, ...]:
     steps = min(len(marks(was, now)), MOST)
     if speed == "off":
         return ()
-    each = SECONDS / (2 if speed == "fast" else 1)
+    each = SECONDS * TIMES[speed]
     return tuple(Stroke(step, steps, each) for step in range(steps))
 
 

@@ -27,7 +27,7 @@ def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
     """Last block below the slate: its heading and its sentences."""
-    return ("practice.title", page.notes) if page.notes else ("summary.next", page.summary.next)
+    return (page.noted, page.notes) if page.notes else ("summary.next", page.summary.next)
 
 
 def block_of(

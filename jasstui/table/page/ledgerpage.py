@@ -41,15 +41,15 @@ WHAT = 16
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
-LEAST_SLATE = {"practice.title": 8, "summary.next": 12}
+LEAST_SLATE = {"practice.title": 8, "day.title": 8, "summary.next": 12}
 """Rows that the slate keeps above the block below it, by its heading."""
 
 
 class LedgerPage(Plain):
     """The page after a deal. `line`: which ledger line is chosen, -1 for none; `tricks`: rows of
     all tricks, shown where there is room, `brief` the same for narrow columns; `notes`: sentences
-    below the slate, in place of what comes next; `stroke`: how far the new chalk is written, None
-    for all of it."""
+    below the slate, in place of what comes next, with `noted` for a heading; `stroke`: how
+    far the new chalk is written, None for all of it."""
 
     bar: Bar
     summary: Summary
@@ -65,6 +65,7 @@ class LedgerPage(Plain):
     tricks: Block = ()
     brief: Block = ()
     notes: tuple[str, ...] = ()
+    noted: str = "practice.title"
     stroke: Stroke | None = None
 
 

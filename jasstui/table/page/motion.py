@@ -19,6 +19,7 @@ from jasstui.digits import whole
 from jasstui.draw.table_model import Moving, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import SIDES
+from jasstui.settings import TIMES
 from jasstui.table.saying.playback import Beat, Playback, best_of
 
 STEPS = 4
@@ -78,9 +79,9 @@ def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
     said = playback.news[-1]
     if speed == "off" or action_of(said.token).verb != "roll":
         return ()
-    fast = 2 if speed == "fast" else 1
     return tuple(
-        Moment("roll", step, seconds / fast, said.seat) for step, seconds in enumerate(ROLL, 1)
+        Moment("roll", step, seconds * TIMES[speed], said.seat)
+        for step, seconds in enumerate(ROLL, 1)
     )
 
 
@@ -95,7 +96,7 @@ def leaving(beat: Beat, view: View, speed: str) -> tuple[Moment, ...]:
 def _moments(kind: Kind, speed: str, steps: Iterable[int], seat: int = -1) -> tuple[Moment, ...]:
     if speed == "off":
         return ()
-    each = _SECONDS[kind] / (2 if speed == "fast" else 1)
+    each = _SECONDS[kind] * TIMES[speed]
     shown = tuple(steps)
     each /= len(shown) if kind == "packet" else STEPS
     return tuple(Moment(kind, step, each, seat) for step in shown)

@@ -53,8 +53,9 @@ LOG = 5
 
 
 class Aside(NamedTuple):
-    """Something to read beside the table, painted for the size it gets. It needs a window with
-    `room_beside`; elsewhere whoever shows it lays it over the page as a panel."""
+    """Something to read beside the table, painted for the size it gets. Without `room_beside` it
+    takes the place of the slate, where there is one, and whoever shows it lays it over the page
+    besides."""
 
     title: str
     paint: Callable[[int, int], Block]
@@ -131,9 +132,12 @@ def paint_page(
     idle = not (page.choices or page.extras or page.entry.bounds)
     anywhere = [Hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")] if idle else []
     hits = [*anywhere, *hits, *_seat_hits(mat, at.mat)]
+    read = at.aside if at.aside.w else at.slate
+    if page.aside and read == at.slate:
+        at = at._replace(slate=at.slate._replace(w=0))
     hits += _side(canvas, at, page, look)
-    if page.aside and at.aside.w:
-        _aside(canvas, at.aside, page.aside, look)
+    if page.aside and read.w:
+        _aside(canvas, read, page.aside, look)
     hits += _hand(canvas, at, page, look)
     keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
     hits += _asked(canvas, at, page, look)

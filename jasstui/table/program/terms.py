@@ -36,8 +36,18 @@ def game_name(words: Words, game: str) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    """Name of a kind of player: a person (""), a bot of some level, or one of somebody's own."""
+    """Name of a kind of player: a person (""), a bot of some level, with its character if it has
+    one, or one of somebody's own."""
+    name, _, character = level.partition(":")
+    plain, manner = words.get(f"setup.who.{name}"), words.get(f"character.{character}")
+    if plain and manner:
+        return words("character.with", level=plain, character=manner)
     return words.get(f"setup.who.{level or 'person'}", level)
+
+
+def fairness(words: Words, points: int) -> str:
+    """How fair deals shall be: how many points hands may lie apart, 0 for any deal."""
+    return words("fair.within", points=points) if points else words("fair.any")
 
 
 def goal(words: Words, facts: Facts) -> str:

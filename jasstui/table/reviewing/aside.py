@@ -1,5 +1,5 @@
-"""The column beside a record that is gone through: tricks or log, points so far, slate, remark,
-and what may be done here.
+"""The column beside a record that is gone through: tricks or log, chances, points so far, slate,
+remark, and what may be done here.
 
 What the mat tells, too, gives way first where the column is low.
 """
@@ -10,14 +10,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jasstui.draw import text
+from jasstui.draw.levels import level
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.table.composing.scene import counts, rotated
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.page import Page
 from jasstui.table.page.strips import Hit
+from jasstui.table.practising.practice import unit_of
+from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.reviewing.review import Review, Taken
+from jasstui.table.running.curve import Chance
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of, summary_of
@@ -27,6 +32,9 @@ BAR = 9
 
 LOG = 8
 """Rows that the log keeps."""
+
+CURVE = 3
+"""Rows of the curve of chances, with its heading."""
 
 SLATE = 10
 """Rows below which a slate that would like more is left out."""
@@ -70,6 +78,8 @@ def paint_aside(
             foot += [(), *rows]
             spare -= len(rows) + 1
             hits = _switch_hits(switches, width, height)
+    curve = review.curves.get(review.here.deal, ()) if spare > CURVE else ()
+    spare -= CURVE + 1 if curve else 0
     high = _slate_rows(table, width, spare - 1, look) if slate else 0
     spare -= high + 1 if high else 0
     standing = _standing(review.playback.onlooker, bottom, speech, width)
@@ -79,11 +89,14 @@ def paint_aside(
     if tricks:
         pitch = 2 if len(tricks) - 1 <= spare else 1
         rect = Rect(0, 0, width, least + (pitch - 1) * (len(tricks) - 1))
-        hits += _tricks(canvas, rect, pitch, review, tricks, speech)
+        hits += _tricks(canvas, rect, pitch, review, tricks, speech, review.turns(bottom))
     else:
         rect = Rect(0, 0, width, least + spare)
         _paint_log(canvas, rect, review, speech)
     y = rect.h + 1
+    if curve:
+        hits += _curve(canvas, y, review, curve, bottom, speech)
+        y += CURVE + 1
     canvas.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
     if high:
@@ -101,9 +114,16 @@ def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
 
 
 def _tricks(
-    canvas: Canvas, rect: Rect, pitch: int, review: Review, tricks: list[Taken], speech: Speech
+    canvas: Canvas,
+    rect: Rect,
+    pitch: int,
+    review: Review,
+    tricks: list[Taken],
+    speech: Speech,
+    turns: Sequence[int],
 ) -> list[Hit]:
-    """The tricks of the deal, the running one marked and those to come dim."""
+    """The tricks of the deal, the running one marked and those to come dim; a sign where it
+    turned."""
     hits, look = [], speech.look
     points = counts(review.playback.onlooker)
     now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
@@ -119,6 +139,9 @@ def _tricks(
             canvas.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
         ink = "muted" if taken.stop > review.stop else "text"
         canvas.put(1, y, f"{number + 1:>2}", "muted", ground)
+        since = tricks[number - 1].stop if number else taken.stop - len(taken.cards)
+        if any(since < turn <= taken.stop for turn in turns):
+            canvas.put(3, y, look.sign("◆", "!"), "accent", ground)
         worth = str(taken.worth) if points else ""
         canvas.put(rect.w - 1 - len(worth), y, worth, ink, ground)
         name = text.cut(look.words(speech.name(taken.winner)), 8)
@@ -127,6 +150,41 @@ def _tricks(
         canvas.put(4, y, text.cut(cards, column - 5), "gold" if chosen else ink, ground)
         canvas.put(column, y, name, ink, ground)
         hits.append(Hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}"))
+    return hits
+
+
+def _curve(
+    canvas: Canvas,
+    y: int,
+    review: Review,
+    curve: Sequence[Chance],
+    bottom: int,
+    speech: Speech,
+) -> list[Hit]:
+    """How the deal stood for the seat at the `bottom`: a curve two rows high, bright as far as the
+    deal has come, with the points at which it turned."""
+    say, look, wide = speech.words, speech.look, canvas.width - 1
+    stops = [review.heard(one.heard) for one in curve]
+    values = [one.results[bottom] for one in curve]
+    now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
+    told = signed(values[now], places_for(abs(values[now])))
+    told = say("worth.amount", n=told, unit=say(f"worth.unit.{unit_of(review.place.rules)}"))
+    cap = speech.keymap.cap(BY_ID["replay.turn-on"])
+    head = (*heading(look.words(say("replay.turns"))), Span(f"  {cap}", "gold", "", Weight.BOLD))
+    canvas.blit(0, y, [flanked(head, Span(look.words(told), "text"), wide)])
+    least, most = min(values), max(values)
+    half, turns, hits = (least + most) / 2, set(review.turns(bottom)), list[Hit]()
+    for x in range(wide):
+        first = x * len(curve) // wide
+        here = range(first, max((x + 1) * len(curve) // wide, first + 1))
+        value, stop = values[here[-1]], stops[here[-1]]
+        ink = "accent" if turns & {stops[at] for at in here} else "text"
+        ink = ink if stops[here[0]] <= review.stop else "line" if ink == "text" else ink
+        upper = level(value, half, most, look) if value > half else " "
+        lower = level(min(value, half), least, half, look)
+        canvas.put(x, y + 1, upper, ink)
+        canvas.put(x, y + 2, lower, ink)
+        hits.append(Hit(Rect(x, y + 1, 1, 2), f"replay.stop:{stop}"))
     return hits
 
 

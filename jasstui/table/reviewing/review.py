@@ -22,6 +22,7 @@ from jasstui.mechanics.state import Event
 from jasstui.paths import practised, write_new
 from jasstui.plain import Plain
 from jasstui.settings import Settings
+from jasstui.table.running.curve import Chance, turning_points
 from jasstui.table.running.minds import snapshot
 from jasstui.table.running.place import Place
 from jasstui.table.running.reading import retold
@@ -70,7 +71,8 @@ class Review:
     `place`: from which all hands are seen, at the end of the Partie. `playback`: what has been
     shown up to here, for every seat. An exchange is one point: the word, what is laid down, what is
     taken. `tricks`: those of each deal, by its number. `notes`: remarks by
-    the number of their action line. What was taken back is not shown.
+    the number of their action line. `curves`: how a deal stood after each action, as far as that
+    was worked out. What was taken back is not shown.
     """
 
     def __init__(self, path: Path, record: Record, place: Place, ends: Sequence[int]) -> None:
@@ -79,6 +81,7 @@ class Review:
         self.place = place
         self.notes = notes_of(record, path)
         self.tricks: dict[int, list[Taken]] = {}
+        self.curves: dict[int, Sequence[Chance]] = {}
         self.stops: list[Stop] = []
         self._marks: list[_Mark] = []
         self.playback = Playback(place)
@@ -155,6 +158,22 @@ class Review:
         if step > 0:
             return next((n for n in full if n > self.stop), self.deal(step))
         return next((n for n in reversed(full) if n < self.stop), self.deal(step))
+
+    def turns(self, seat: int) -> list[int]:
+        """Stops of the running deal at which it turned for a seat, as far as that is known."""
+        curve = self.curves.get(self.here.deal, ())
+        return [self.heard(curve[at].heard) for at in turning_points(curve, seat)]
+
+    def turn(self, step: int, seat: int) -> int | None:
+        """The nearest of them before or after this one."""
+        found = self.turns(seat)
+        if step > 0:
+            return next((n for n in found if n > self.stop), None)
+        return next((n for n in reversed(found) if n < self.stop), None)
+
+    def heard(self, count: int) -> int:
+        """The last stop at which no more than so many events have been shown."""
+        return max(0, bisect_right(self.stops, count, key=lambda stop: stop.at) - 1)
 
     def firsts(self) -> list[int]:
         """The first stop of each deal."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,15 +19,20 @@ from msgspec.structs import replace
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
+from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.session import Session
 from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.bots.fair import Fair
 
 Clock = Callable[[], float]
 """The time in seconds."""
+
+BEAT = 1.0
+"""Seconds; a fair deal is dealt after one or several of them."""
 
 LONG = 3600.0
 """Seconds that a table waits where nobody will answer any more."""
@@ -50,6 +56,9 @@ class Bots(Protocol):
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice to a person with this view, at once or later."""
 
+    def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
+        """A deal whose hands lie no further apart, at once or later."""
+
     def warm_up(self) -> None:
         """Get ready to think."""
 
@@ -67,6 +76,14 @@ class _Round(Struct):
     def pause(self, now: float) -> Pause:
         thoughts = (a for a in self.answers.values() if isinstance(a, Future))
         return Pause(max(0.0, self.due - now), tuple(a for a in thoughts if not a.done()))
+
+
+class _Search(Struct):
+    """A fair deal that is being looked for since `begun`; `due`: when it is dealt."""
+
+    begun: float
+    found: Future[Fair]
+    due: float = 0.0
 
 
 class Host:
@@ -88,6 +105,7 @@ class Host:
         self.further = further
         self._closed = False
         self._round: _Round | None = None
+        self._sought: _Search | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
         self.asides: list[Aside] = []
@@ -138,6 +156,10 @@ class Host:
         session = self.session
         while not session.over:
             session.run_chance()
+            if session.seeks:
+                if sought := self._seek():
+                    return sought
+                continue
             while any(self._speaks(seat) for seat in range(len(session.seats))):
                 session.run_chance()
             pending = session.pending()
@@ -152,6 +174,32 @@ class Host:
             if pending and not forced:
                 break
         return None
+
+    def _seek(self) -> Pause | None:
+        """Look for a fair deal and deal it, on a beat: how long it takes to find shall tell
+        nothing. What is waited for, None once it is dealt."""
+        session = self.session
+        if self._sought is None:
+            s, seed = session.undealt()
+            self._sought = _Search(self.clock(), self.bots.fair(s, session.seeks, seed))
+        search = self._sought
+        if not search.found.done():
+            return Pause(on=(search.found,))
+        now = self.clock()
+        search.due = search.due or search.begun + BEAT * ceil((now - search.begun) / BEAT)
+        if now < search.due:
+            return Pause(search.due - now)
+        self._sought, fair = None, search.found.result()
+        if not fair.fits:
+            self.asides.append(Aside("unfair", -1, self.heard))
+        for token in fair.tokens:
+            session.act(CHANCE, token)
+        return None
+
+    @property
+    def seeking(self) -> bool:
+        """True while a fair deal is being looked for."""
+        return self._sought is not None
 
     def _asked(self, seats: Sequence[int]) -> _Round:
         """Ask bots that owe an answer at the same time."""
@@ -196,6 +244,7 @@ class Host:
     def go_back(self, seat: int, keep: int) -> None:
         """Take back all but the first `keep` actions; see `Ahead.go_back`."""
         self.turns += 1
+        self._sought = None
         self.ahead(seat).go_back(keep)
         self._round = None
         self.asides = [replace(a, heard=min(a.heard, self.heard)) for a in self.asides]

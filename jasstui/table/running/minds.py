@@ -15,27 +15,33 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from jasstui.bots.level import LEVELS, NORMAL, STRONG, TOGETHER, Budget, Level, is_guest
+from jasstui.bots.level import NORMAL, STRONG, TOGETHER, Budget, Level, is_guest, level_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.session import Session
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
     from jasstui.table.running.guests import Guests
 
 T = TypeVar("T")
 
+CALM = 1.0
+"""Seconds until a bot that plays slowly answers, whatever it is asked."""
+
 
 class Minds:
     """Answers for bots. `seed` makes their blunders repeatable; `pool` makes the processes that
     think for those that search, without it everything is thought where it is asked. `playouts`: for
-    a piece of advice. `pace`: seconds until the answer of one that searches is told. `guests`:
-    players that somebody else has written. `signals`: whether partners tell each other something by
-    their cards."""
+    a piece of advice. `pace`: seconds until the answer of one that searches is told, `calm`: that
+    of any. `guests`: players that somebody else has written. `signals`: whether partners tell each
+    other something by their cards."""
 
     def __init__(
         self,
@@ -45,8 +51,10 @@ class Minds:
         playouts: int = TOGETHER,
         pace: float = 0.0,
         guests: Guests | None = None,
+        calm: float = 0.0,
         signals: bool = True,
     ) -> None:
+        self.calm = calm
         self.budget = budget
         self.signals = signals
         self.guests = guests
@@ -73,8 +81,8 @@ class Minds:
     def beat(self, level: str, asked: Question) -> float:
         """Seconds until an answer is told: as long as a bot of this level may think about such a
         question, whether it has anything to think about or not."""
-        thinks = is_guest(level) or LEVELS.get(level, NORMAL).search
-        return self.pace if asked.searched and thinks else 0.0
+        thinks = is_guest(level) or (level_of(level) or NORMAL).search
+        return max(self.calm, self.pace if asked.searched and thinks else 0.0)
 
     def remark(self, seat: int) -> str:
         """Remark for the record on the last answer; see `Guests.remark`."""
@@ -87,7 +95,7 @@ class Minds:
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
-        strength = self._level(LEVELS.get(level, NORMAL))
+        strength = self._level(level_of(level) or NORMAL)
         if self.guests and self.guests.plays(view.seat, level):
             from jasstui.table.running.report import table_of
 
@@ -123,6 +131,19 @@ class Minds:
             self._pool = None
         done: Future[Advice] = Future()
         done.set_result(advise(*asked))
+        return done
+
+    def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
+        """A fair deal, see `jasstui.bots.fair`, later if another process looks for it."""
+        from jasstui.bots.fair import fair_deal
+
+        if (pool := self._processes()) is not None:
+            with suppress(BrokenExecutor, RuntimeError):
+                found = pool.fair(s, most, seed)
+                return self._in_process(found, lambda: fair_deal(s, most, seed))
+            self._pool = None
+        done: Future[Fair] = Future()
+        done.set_result(fair_deal(s, most, seed))
         return done
 
     def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:
@@ -163,9 +184,9 @@ def minds_for(
 ) -> Minds:
     """The bots of a table; if one of them searches or somebody is `coached`, with a process of
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
-    are the blunders of his bots."""
-    searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
-    searching = searching or coached
+    are his bots, and those of the deal of the day."""
+    searching = any(s.level and (level_of(s.level) or NORMAL).search for s in session.seats)
+    searching = searching or coached or FAIR in session.header.info
     rules = session.header.rules
 
     def pool() -> BotPool:
@@ -173,14 +194,17 @@ def minds_for(
 
         return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook)
 
-    seed = whole(session.header.info.get("seed", "")) if coached else None
+    known = coached or DAY in session.header.info
+    seed = whole(session.header.info.get("seed", "")) if known else None
     own = pool if searching and rules is not None else None
+    calm = CALM if settings.speed == "slow" else 0.0
     return Minds(
         budget_of(settings),
         seed,
         own,
         pace=settings.bot_seconds,
         guests=guests,
+        calm=calm,
         signals=settings.signals,
     )
 

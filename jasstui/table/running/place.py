@@ -7,10 +7,12 @@ what may be answered. Whoever shows a table knows its place and never the Partie
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Bundle, Catalogue
@@ -23,8 +25,10 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
+from jasstui.table.running.heads import DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
+from jasstui.table.running.scripted import Script, scripted
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.tables import (
     any_number,
@@ -32,6 +36,7 @@ from jasstui.table.running.tables import (
     compared,
     elsewhere,
     fresh,
+    next_practice_file,
     onwards,
     staged,
 )
@@ -39,7 +44,10 @@ from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
+    from jasstui.table.running.curve import Chance
+    from jasstui.table.running.daily import DayResult
     from jasstui.table.running.guests import Guests
+    from jasstui.table.running.judging import Judging
 
 Back = Literal["choice", "deal", "before"]
 """Target of going back: one's last choice, the beginning of the deal, or of the one before."""
@@ -158,6 +166,11 @@ class Place:
         writer = self._host.session.writer
         return writer.path if writer else None
 
+    @property
+    def seeking(self) -> bool:
+        """True while a fair deal is being looked for."""
+        return self._host.seeking
+
     # ------------------------------------------------------------ who is next
 
     def turn(self) -> Turn:
@@ -235,6 +248,10 @@ class Place:
         """Number of actions done when somebody chose last, -1 if he has chosen nothing yet."""
         return self._host.session.last_choice(seat)
 
+    def chosen(self, seat: int) -> list[str]:
+        """What somebody has chosen so far and did not take back."""
+        return [d.token for d in self._host.session.done if d.chosen and d.seat == seat]
+
     def steps(self, seat: int) -> tuple[int, int]:
         """Number of his choices a person can take back, and of those he can do again."""
         done = self._host.session.done
@@ -294,6 +311,17 @@ class Place:
         cards; see `jasstui.table.running.tables.compared`."""
         return compared(self._host.session, deal, seat)
 
+    @property
+    def daily(self) -> bool:
+        """True if the deal of the day is played here."""
+        return DAY in self._host.session.header.info
+
+    def result_of_day(self) -> DayResult:
+        """What came of the deal of the day. Raises `RecordProblem`."""
+        from jasstui.table.running.daily import result_of
+
+        return result_of(self._host.session)
+
     # ------------------------------------------------------------ other tables
 
     @property
@@ -309,7 +337,36 @@ class Place:
     def elsewhere(self, seat: int) -> Place:
         """The running deal from the beginning with the person at another seat; see `elsewhere` of
         `jasstui.table.running.tables`. Raises `RecordProblem`."""
-        return Place(self._host.beside(elsewhere(self._host.session, seat)))
+        session = self._host.session
+        at, path = session.dealt(session.deal), next_practice_file(session)
+        return Place(self._host.beside(elsewhere(session, seat, at, path)))
+
+    def practised(self, seat: int, at: int, settings: Settings, saved: bool = True) -> Place:
+        """A table for practice with the person at this seat, as this one stood after so many
+        actions; `saved`: whether it has a record. Raises `RecordProblem`."""
+        path = new_save(self.form, where=practised()) if saved else None
+        return practising(elsewhere(self._host.session, seat, at, path), settings)
+
+    def dealt(self, deal: int) -> int:
+        """Number of actions done when a deal was dealt."""
+        return self._host.session.dealt(deal)
+
+    # ------------------------------------------------------------ after a deal
+
+    def judging(self, deal: int, seat: int, path: Path | None = None) -> Judging:
+        """What the decisions of a seat in a deal that is over were worth, as it is found out;
+        `path`: the record, where it is not written here. See `Judging`."""
+        from jasstui.table.running.judging import Judging
+
+        return Judging(self._host.session, deal, seat, path or self.record)
+
+    def chances(self, deal: int, going: Callable[[], bool]) -> list[Chance]:
+        """How a deal that is over stood after each action, with the number of events of the stream
+        by then; see `jasstui.table.running.chances`."""
+        from jasstui.table.running.chances import chances
+
+        found = chances(self._host.session, deal, going)
+        return [replace(one, heard=self.shown_by(one.heard)) for one in found]
 
     def taken_up(
         self,
@@ -361,3 +418,10 @@ def first_practice(
 ) -> Place:
     """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
     return practising(begun(bundle, rulebook, names, path), settings)
+
+
+def taught(bundle: Bundle, rulebook: Rulebook, names: Sequence[str], script: Script) -> Place:
+    """A place for a person among others who keep to a script; see `scripted`. Raises
+    `RecordProblem`, or `ScriptProblem` for a script that cannot be played."""
+    session, bots = scripted(bundle, rulebook, names, script)
+    return Place(Host(session, bots))

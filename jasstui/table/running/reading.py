@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
-from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.place import Place
@@ -24,6 +26,8 @@ def retold(
     record = rec.read(path)
     rules = rules_of(record.header, catalogue, rulebook, path)
     header = complete(record.header, rules, record.actions)
+    if header.rules is None:  # a record written by hand; other processes need the rules, too
+        header = replace(header, rules=bundle_of(header, catalogue).document())
     session = Session(rules, header, None)
     ends = [len(session.history)]
     try:

@@ -15,11 +15,12 @@ from random import Random, SystemRandom
 from msgspec.structs import replace
 
 from jasstui import __version__, limits
-from jasstui.bots.level import LEVELS, NORMAL, is_guest
+from jasstui.bots.level import NORMAL, is_guest, level_of
 from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import expand, opening, replay, rules_of
@@ -30,6 +31,7 @@ from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.marks import Mark, Marks
 
 BY_PACK = "by-pack"
@@ -42,8 +44,8 @@ back."""
 
 
 class Seat(Plain):
-    """The player of a seat. `level`: "" for a person, else the level of the bot, or the name of a
-    player that somebody has written himself, `module:name`."""
+    """The player of a seat. `level`: "" for a person, else the level of the bot, `normal` or with a
+    character `normal:bold`, or the name of a player somebody has written himself, `module:name`."""
 
     name: str
     level: str = ""
@@ -192,8 +194,8 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """True if the Partie is over."""
-        return self._state.match.over
+        """True if the Partie is over, or all of it that is to be played."""
+        return self._state.match.over or (DAY in self.header.info and self.deal > 1)
 
     @property
     def agreed(self) -> bool:
@@ -242,6 +244,11 @@ class Session:
     def deal(self) -> int:
         """Number of the running deal, 0 before the first."""
         return self._state.match.number
+
+    def as_of(self, deal: int) -> State:
+        """The state when a deal began; nobody else has it."""
+        mark = self._marks.of_deal(deal)
+        return mark.restored(self._state) if mark else opening(self.rules, self.header)
 
     def pending(self) -> tuple[int, ...]:
         """Seats that owe an answer now; empty when chance is to act or all is over."""
@@ -307,14 +314,25 @@ class Session:
                 self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
-        """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
-        by which neither ever happens."""
+        """Let chance act until a seat is asked, a fair deal is wanted or all is over; raises
+        `CatalogueProblem` for rules by which none of it ever happens."""
         events: list[Event] = []
         for _ in range(engine.IDLE):
-            if engine.to_act(self._state) != (CHANCE,):
+            if engine.to_act(self._state) != (CHANCE,) or self.seeks or self.over:
                 return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
+
+    @property
+    def seeks(self) -> int:
+        """How far apart the hands of the next deal may lie where it is to be fair, else 0."""
+        most = whole(self.header.info.get(FAIR, "")) or 0
+        return most if self.asked.deals else 0
+
+    def undealt(self) -> tuple[State, str]:
+        """The state before the next deal, and what its chance comes from."""
+        seed = self.header.info.get("seed") or SystemRandom().getrandbits(64)
+        return self._state.clone(), f"{seed}:{self.deal}"
 
     def _write(self, seat: int, token: str, note: str = "") -> None:
         if self.writer:
@@ -376,7 +394,7 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
     for kind in players:
         level = kind.removeprefix("bot:")
-        if kind not in ("person", "bot") and level not in LEVELS and not is_guest(level):
+        if kind not in ("person", "bot") and not level_of(level) and not is_guest(level):
             raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None
@@ -385,16 +403,3 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
         if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
             return replace(full, start=replace(header.start, dealer=count - 1))
     return full
-
-
-def next_start(session: Session) -> Start:
-    """Start of a further Partie of the same table when the losers name nobody: usually the player
-    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
-    match = session.onlooker.match
-    dealer = session.onlooker.rules.partie.next_dealer(match)
-    marks = [0] * len(session.seats)
-    for entry in match.ledger:
-        if entry.unit == "mark":
-            for seat in entry.seats:
-                marks[seat] += entry.total
-    return Start(dealer, marks=tuple(marks) if any(marks) else ())

@@ -16,9 +16,10 @@ from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import BY_PACK, Done, Seat, Session, next_start
+from jasstui.table.running.session import BY_PACK, Done, Seat, Session
 
 MOST_NUMBER = 10_000
 """Bound of random deal numbers, so that they can be told to somebody."""
@@ -32,17 +33,30 @@ def another(session: Session, path: Path | None) -> Session:
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules, type(session.rules.spec))
-    info = {key: header.info[key] for key in ("undo", BY_PACK) if key in header.info}
+    info = {key: header.info[key] for key in ("undo", BY_PACK, FAIR) if key in header.info}
     rulebook = session.rules.rulebook
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 
 
 def onwards(session: Session) -> Callable[[Session], Session] | None:
-    """Opener of a further Partie of this table, saved if this one is; None where the record does
-    not carry its rules."""
-    if session.header.rules is None:
+    """Opener of a further Partie of this table, saved if this one is; None after the deal of the
+    day, and where the record does not carry its rules."""
+    if session.header.rules is None or DAY in session.header.info:
         return None
     return lambda last: another(last, new_save(last.header.form) if last.writer else None)
+
+
+def next_start(session: Session) -> Start:
+    """Start of a further Partie of the same table when the losers name nobody: usually the player
+    to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    match = session.onlooker.match
+    dealer = session.onlooker.rules.partie.next_dealer(match)
+    marks = [0] * len(session.seats)
+    for entry in match.ledger:
+        if entry.unit == "mark":
+            for seat in entry.seats:
+                marks[seat] += entry.total
+    return Start(dealer, marks=tuple(marks) if any(marks) else ())
 
 
 # ------------------------------------------------------------------ practice
@@ -125,18 +139,18 @@ def fresh(session: Session) -> Session:
     Raises `RecordProblem`.
     """
     header = replace(session.header, start=Start(), info={"seed": any_number()})
-    return opened(session.rules, header, _next_practice_file(session))
+    return opened(session.rules, header, next_practice_file(session))
 
 
-def elsewhere(session: Session, seat: int) -> Session:
-    """The running deal from another seat: a table of its own, with a record of its own, at the
-    beginning of the deal. Raises `RecordProblem`."""
-    header = replace(session.header, players=players_at(session.seats, seat))
-    kept = session.done[: session.dealt(session.deal)]
-    return opened(session.rules, header, _next_practice_file(session), kept)
+def elsewhere(session: Session, seat: int, done: int, path: Path | None) -> Session:
+    """This Partie as it stood after so many actions, with the person at this seat and bots
+    elsewhere: a table of its own, with a record of its own. Raises `RecordProblem`."""
+    info = {"seed": any_number(), **session.header.info}
+    header = replace(session.header, players=players_at(session.seats, seat), info=info)
+    return opened(session.rules, header, path, session.done[:done])
 
 
-def _next_practice_file(session: Session) -> Path | None:
+def next_practice_file(session: Session) -> Path | None:
     """Path for a further record of practice, if this one is written."""
     return new_save(session.header.form, where=practised()) if session.writer else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import Literal
+from typing import Any, Literal
 
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
@@ -21,18 +21,19 @@ ONLOOKER = -1
 
 class Aside(Plain):
     """Something done beside the Partie that everybody at the table is told: all hands were "shown"
-    to a seat, or it went "back" or "forth". `heard`: how many events there were by then."""
+    to a seat, or it went "back" or "forth"; no fair deal was found ("unfair", by nobody). `heard`:
+    how many events there were by then."""
 
-    kind: Literal["shown", "back", "forth"]
+    kind: Literal["shown", "back", "forth", "unfair"]
     seat: int
     heard: int
 
 
 class Pause(Plain):
-    """Wait of a host: so many seconds, and answers that are being thought about."""
+    """Wait of a host: so many seconds, and what is being thought about."""
 
     seconds: float = 0.0
-    on: tuple[Future[Answer], ...] = ()
+    on: tuple[Future[Any], ...] = ()
 
 
 class Turn(Plain):

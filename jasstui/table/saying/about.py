@@ -8,9 +8,12 @@ are, else what has to be done and what it brings.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.languages import localized
 from jasstui.catalogue.models import GameSpec, Melds
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.strict import Goal, Mark
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
@@ -50,9 +53,9 @@ def about(
     if weis:
         values = _weis_values(view.rules.spec.melds, speech)
         return lambda width: _table(speech.words("about.weis"), values, width, speech)
+    told = told_about(view, speech)
     if trumps := _mixed_trumps(view, speech):
-        return lambda width: _told(speech.words("about.trumps"), [trumps], width, speech)
-    told = _game(view, speech)
+        return lambda width: _told(speech.words("about.trumps"), [trumps, *told], width, speech)
     if not told:
         return None
     if signals and view.playing and _signals(view):
@@ -64,6 +67,25 @@ def _signals(view: View) -> bool:
     """True if partners play together for points."""
     spec = view.rules.spec
     return spec.partners and isinstance(spec.games[view.deal.game].goal, Count)
+
+
+def told_about(view: View, speech: Speech) -> list[str]:
+    """What the running game is about, in sentences; where that is for nobody in particular, the
+    form besides."""
+    if told := _game(view, speech) or _race(view, speech):
+        return told
+    sketch = _sketch(view, speech.words.language)
+    return [*_general(view, speech), *([f"{text.heading(sketch)}."] if sketch else [])]
+
+
+def _sketch(view: View, language: str) -> str:
+    """The form in a few words: its own, else those of its ledger, "" for none."""
+    spec = view.rules.spec
+    if own := localized(language, spec.brief_de or spec.brief, spec.brief):
+        return own
+    with suppress(CatalogueProblem):
+        return view.rules.rulebook.ledger(spec.rulebook or spec.id).sketched(language)
+    return ""
 
 
 def _told(title: str, sentences: Sequence[str], width: int, speech: Speech) -> Block:
@@ -118,8 +140,7 @@ def _game(view: View, speech: Speech) -> list[str]:
     kehr = step_of(spec, Kehr)
     name = deal.game or (kehr.game if kehr and deal.turned and deal.demander >= 0 else "")
     if not name:
-        one, *more = spec.games.values()
-        return [] if any(game.goal != one.goal for game in more) else _aim(one, speech)
+        return []
     game = spec.games[name]
     who = speech.name(deal.declarer) if deal.declarer >= 0 else ""
     goal = speech.words.get(
@@ -129,9 +150,22 @@ def _game(view: View, speech: Speech) -> list[str]:
         n=_wanted(game.goal, deal.contract),
     )
     if not goal:
-        return _race(view, speech) or _aim(game, speech)
+        return []
     goal = " ".join(filter(None, (goal, _partner_line(view, speech), _doubling_line(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _general(view: View, speech: Speech) -> list[str]:
+    """Aim of everybody, or of whoever takes over what the form is mostly played for."""
+    games = view.rules.spec.games
+    name, *more = games
+    one = games[view.deal.game or name]
+    if view.deal.game or all(games[other].goal == one.goal for other in more):
+        return _aim(one, speech)
+    wanted = _wanted(one.goal, 0)
+    key = f"about.offer.{one.goal.kind}"
+    told = speech.words.get(key, "", game=speech.game(name), n=wanted, name="")
+    return [told] if told else []
 
 
 def _race(view: View, speech: Speech) -> list[str]:
@@ -162,7 +196,7 @@ def _aim(game: GameSpec, speech: Speech) -> list[str]:
             to = say(f"show.goal-takings.to.{goal.sweep.to}")
             told.append(say("show.goal-takings.sweep", value=to))
         return told
-    each = say.get(f"about.each.{goal.kind}") if game.sides == "alone" else ""
+    each = "" if game.sides == "partners" else say.get(f"about.each.{goal.kind}")
     told = list(filter(None, [each or say.get(f"show.game.goal.{goal.kind}")]))
     if isinstance(goal, Rows) and goal.places:
         told.append(say("show.goal-rows.places", value=", ".join(map(str, goal.places))))
@@ -172,7 +206,7 @@ def _aim(game: GameSpec, speech: Speech) -> list[str]:
 def _taking(what: str, points: int, speech: Speech) -> str:
     """Cards, tricks or the last trick, and what they are worth."""
     own = speech.words.get(f"about.taking.{what}", n=points)
-    return own or speech.words("show.goal-takings.each", what=speech.taken(what), n=points)
+    return own or speech.words("about.taking.each", what=speech.taken(what), n=points)
 
 
 def _partner_line(view: View, speech: Speech) -> str:

@@ -78,7 +78,7 @@ def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]
             row.append(Span(f" {mine:>4} : {theirs}", "muted"))
         rows.append(tuple(row))
     if rest := told_rest(view, speech):
-        rows.append((Span(f"    {rest}", "muted"),))
+        rows.append((Span(f"    {look.words(rest)}", "muted"),))
     return tuple(rows)
 
 

@@ -32,7 +32,8 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         cards=speech.shorts(news.cards),
         points=speech.points(news.amount) if news.kind == "trick" else "",
         worth=worth_text(hands.worth(news.cards)) if hands else "",
-        word=speech.token("log", "", news.token) if news.token else "",
+        word=speech.token("log", "", news.token) if news.token and news.kind != "talk" else "",
+        said=speech.words(f"talk.{news.token}") if news.kind == "talk" else "",
         to=who,
         names=who,
     )
@@ -72,4 +73,6 @@ def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> lis
 
 def spoken(news: News, speech: Speech) -> str:
     """A word as it is written at the speaker's plate."""
+    if news.kind == "talk":
+        return speech.words(f"talk.{news.token}")
     return speech.token("plate", news.question, news.token)

@@ -27,10 +27,11 @@ class News(Plain):
     "forgot" (a word), "mixed" (the pile), "hand" (shown at the end), "shown", "ready", "uncovered"
     (slips), "rest", "drawn", "first", "king", "has-card" (that was called), "plays-with",
     "swap-seats", "own-seats", "left", "stock", "gives-up" (what was demanded), "gives" (a card for
-    it), "with-nobody", "entry", "over", or what was done beside the Partie: "shown-aside" (all
-    hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal. `question`: what
-    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
-    `seats`: other players it is about.
+    it), "with-nobody", "entry", "over", "careful", "bold" and "talkative" (character of a bot),
+    "talk" (a word of a bot, `token`, that does nothing), or what was done beside the Partie:
+    "shown-aside" (all hands to somebody), "back-aside", "forth-aside". `deal`: number of the deal.
+    `question`: what was asked when a word (`token`) was said. `cards`: a set of cards; `amount`:
+    points or a number; `seats`: other players it is about.
     """
 
     kind: str

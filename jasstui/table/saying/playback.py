@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from jasstui.bots.level import character_of, level_of
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View, fold
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
-from jasstui.settings import Settings
+from jasstui.settings import TIMES, Settings
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
@@ -26,19 +27,27 @@ a trick is full, Weis are compared, hands are laid down, a deal is settled, the 
 where cards are seen being dealt, a packet has come to a seat."""
 
 
+RICH = 20
+"""Points of a trick that is worth a word."""
+
+
 class Playback:
     """Views that follow the stream of a place.
 
     `views[seat]` is what a seat whose sight the place has was shown so far, `views[-1]` an
     onlooker. `news`: all that everybody was told. `spoken`: the last word of each seat, until the
     first trick is over. `packets`: whether each packet that is dealt is a beat; `dealt`: the seat
-    that got the last; `laid`: the open cards that came to the table last. `at`: how many events of
+    that got the last; `laid`: the open cards that came to the table last; `characters` of bots by
+    seat, and `talkers`: who of them says what does nothing. `at`: how many events of
     the stream were shown; `turns`: how often the table had gone back when it began.
     """
 
     def __init__(self, place: Place, packets: bool = False) -> None:
         self.place = place
         self.packets = packets
+        self.characters = [character_of(seat.level) for seat in place.seats]
+        levels = [level_of(seat.level) for seat in place.seats]
+        self.talkers = [seat for seat, level in enumerate(levels) if level and level.talks]
         self._begin()
 
     def _begin(self) -> None:
@@ -128,6 +137,7 @@ class Playback:
         if public is not None:
             winning = public.kind == "play" and wins(view, public.data["card"])
             told = news_of(public, view, winning)
+            told += self._of_bots(told, view)
             self.news += told
             self._note(public, told)
         for seen, own in zip(sight, self.views.values(), strict=True):
@@ -135,6 +145,23 @@ class Playback:
                 fold(own, seen)
         self.at += 1
         self._tell_asides()
+
+    def _of_bots(self, told: list[News], view: View) -> list[News]:
+        """Who plays how, told with the first deal, and the words of bots that talk about the tricks
+        they and others make. Nothing but what everybody sees leads to a word."""
+        found, number = [], view.match.number
+        for news in told:
+            if news.kind == "deal" and number == 1:
+                found += [News(c, seat, deal=1) for seat, c in enumerate(self.characters) if c]
+            talks = news.kind == "trick" and news.amount >= RICH
+            for seat in self.talkers if talks else ():
+                sides = view.deal.sides or tuple(range(view.match.seats))
+                word = "glad" if sides[seat] == sides[news.seat] else "sorry"
+                if (len(view.tricks) + seat + number) % 2 and (word == "glad" or view.deal.sides):
+                    found.append(News("talk", seat, token=word, deal=number))
+            if news.kind == "over":
+                found += [News("talk", seat, token="thanks", deal=number) for seat in self.talkers]
+        return found
 
     def _tell_asides(self) -> None:
         """Tell what was done beside the Partie by now; the same again is no news."""
@@ -156,7 +183,7 @@ class Playback:
         if event.kind == "move" and event.data["target"] == "table":
             self.laid = event.data.get("cards", 0)
         for item in told:
-            if item.kind == "said":
+            if item.kind in ("said", "talk"):
                 self.spoken[item.seat] = item
 
 
@@ -247,8 +274,9 @@ _STAYS = ("weis", "rest")
 def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
     """Seconds to look at a beat, `KEY` until a key is pressed.
 
-    At the speed "fast" it takes half as long, at "off" everything stands at once and what must be
-    seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.
+    At the speed "fast" it takes half as long, at "slow" twice, at "off" everything stands at once
+    and what must be seen waits for a key. `mine`: it was done by who sits at the screen, who knows
+    it already.
     """
     if beat in _STAYS:
         return KEY
@@ -257,4 +285,4 @@ def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
         return KEY if beat in ("trick", "turned") else 0.0
     if mine and beat in ("card", "word"):
         return 0.0
-    return pause / (2 if settings.speed == "fast" else 1)
+    return pause * TIMES[settings.speed]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.bots.level import character_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.taking_part import alone
@@ -51,6 +52,8 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say(f"table.role.{part}"))
     if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
         roles.append(say("table.role.partner"))
+    if speech.levels and (character := character_of(speech.levels[seat])):
+        roles.append(say(f"character.{character}"))
     return tuple(roles[:2])
 
 

@@ -33,7 +33,8 @@ _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "car
 
 
 class Speech(Plain):
-    """The language of this table. `names`: one per seat. `trump`: suit letter of the running deal,
+    """The language of this table. `names`: one per seat, `levels`: who plays it, as `Seat` has it,
+    where bots are told by their characters. `trump`: suit letter of the running deal,
     by which its highest cards have names of their own. `spelled`: cards and suits are always told
     by their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force,
     for sentences that name one. `slates`: the kinds of slate there are. The `words` are joined by
@@ -48,6 +49,7 @@ class Speech(Plain):
     signs: bool = False
     keymap: Keymap = REGISTRY
     slates: Slates = SLATES
+    levels: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         language = self.words.language

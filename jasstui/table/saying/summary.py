@@ -10,10 +10,9 @@ from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
-from jasstui.slate.history import counted_in
+from jasstui.slate.history import standing
 from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
@@ -369,21 +368,12 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    unit, partie = counted_in(view.rules.spec), view.rules.partie
-    leaving = isinstance(partie, StrichRace)
+    unit, stands = standing(view)
+    told, leaving = f"summary.unit.{unit}", isinstance(view.rules.partie, StrichRace)
     for group in match.ranking:
         first = group[0]
-        if unit == "life":
-            worth = lives_row(view, first, speech)
-        elif isinstance(partie, KingsRace):
-            worth = say("summary.unit.stake", n=partie.stakes(match)[first])
-        elif partie.columns:
-            worth = say("summary.unit.strich", n=partie.balance(match.columns[first]))
-        elif match.games:
-            won = sum(1 for side, _ in match.games if side == match.team[first])
-            worth = say("summary.unit.games", n=won)
-        else:
-            worth = say(f"summary.unit.{unit}", n=match.totals[first])
+        lives = unit == "life"
+        worth = lives_row(view, first, speech) if lives else say(told, n=stands[first])
         names = speech.people(group)
         lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
+from jasstui.words import languages
 
 SCOPES = (60, 150, 180, 205)
 """Most rules of forms of the first, second, third and fourth degree."""
@@ -83,7 +84,7 @@ def families(shelf: Shelf) -> tuple[str, ...]:
 
 def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Form, ...]:
     """The forms that fit. Each word must occur in a name, in what the family is `called`, or in the
-    summary, in either language; forms that have it in a name come first, and what is only spelt
+    summary, in any language; forms that have it in a name come first, and what is only spelt
     alike comes last. Where blanks and hyphens stand in a name does not matter."""
     fitting = [form for form in shelf.forms if _fits(shelf, form, wanted)]
     parts = plain_letters(wanted.words).split()
@@ -138,14 +139,14 @@ _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 
 def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
     """Rank of the place where a word occurs, the better the place the lower."""
-    others = " ".join(shelf.names(form.id))
-    named = plain_letters(f"{form.title_de} {form.title_en} {form.id} {others}")
+    others = (*form.titles.values(), *shelf.names(form.id))
+    named = plain_letters(" ".join((form.title_de, form.title_en, form.id, *others)))
     family = plain_letters(f"{form.family} {called(form.family)}")
     if part in named or (len(part) >= _JOINED and part in named.translate(_JOINTS)):
         return _NAME
     if part in family:
         return _FAMILY
-    if any(part in plain_letters(shelf.summary(form.id, tongue)) for tongue in ("de", "en")):
+    if any(part in plain_letters(shelf.summary(form.id, tongue)) for tongue in languages()):
         return _SUMMARY
     words = re.findall(r"\w+", f"{named} {family}")
     return _ALIKE if any(close(part, word) for word in words) else _NOWHERE

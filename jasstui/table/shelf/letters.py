@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-_PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a"})
+from unicodedata import normalize
+
+_PLAIN = str.maketrans(
+    {chr(code): normalize("NFD", chr(code))[0] for code in range(0xC0, 0x180)}
+    | {"æ": "ae", "œ": "oe", "’": "'"}
+)
 
 
 def plain_letters(told: str) -> str:
-    """Lower case without accents, so that "misere" finds "Misère"."""
+    """Lower case without accents, so that "misere" finds "Misère", and É is sorted with e."""
     return told.casefold().translate(_PLAIN)
 
 

@@ -105,7 +105,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
         view.match.number,
         slate.standing(),
         over=session.over,
-        won=session.over and bool(people) and people[0] in view.match.ranking[0],
+        won=view.match.over and bool(people) and people[0] in view.match.ranking[0],
         slate=shelf.slates.framed(slate),
     )
 
@@ -131,7 +131,12 @@ def _problem(
 
 
 def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
-    """Header of the newest record, of that form if one is given; damaged ones are passed over."""
+    """Header of the newest record, of that form if one is given."""
+    return next((header for _, header in headers(folder, form)), None)
+
+
+def headers(folder: Path, form: str = "") -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Headers of the newest records, of that form if one is given; damaged ones are passed over."""
     for path, _ in newest(folder)[: MOST * 5]:
         if form and not _may_be_of(path, form):
             continue
@@ -141,8 +146,7 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
         except (OSError, ValueError, RecursionError):
             continue
         if isinstance(header, dict) and (not form or header.get("form") == form):
-            return header
-    return None
+            yield path, header
 
 
 def _may_be_of(path: Path, form: str) -> bool:
@@ -151,10 +155,11 @@ def _may_be_of(path: Path, form: str) -> bool:
 
 
 def put_away(path: Path) -> Path:
-    """Move a record with its remarks where it is no longer offered; returns its new place. Raises
-    `RecordProblem`."""
+    """Move a record with what is kept beside it where it is no longer offered; returns its new
+    place. Raises `RecordProblem`."""
     from jasstui.engine.notes import beside
     from jasstui.engine.record import RecordProblem
+    from jasstui.table.running.judged import beside as judged
 
     aside = path.parent / "put-away" / path.name
     number = 2
@@ -163,8 +168,9 @@ def put_away(path: Path) -> Path:
         while aside.exists():
             aside = aside.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1
-        if beside(path).exists():
-            beside(path).rename(beside(aside))
+        for kept in (beside, judged):
+            if kept(path).exists():
+                kept(path).rename(kept(aside))
         return path.rename(aside)
     except OSError as error:
         raise RecordProblem("record.unwritable", path, reason=error.strerror) from None

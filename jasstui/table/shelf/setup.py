@@ -12,15 +12,20 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from jasstui.bots.level import LEVELS
+from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
 from jasstui.paths import saves
+from jasstui.table.running.heads import FAIR
 from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
+
+FAIRNESS = (0, 2, 5, 10, 20, 50, 100)
+"""Points that the hands of a fair deal may lie apart, 0 for any deal."""
 
 KINDS = ("", *LEVELS)
 """Kinds of players: "" for a person, else the level of the bot."""
@@ -36,7 +41,8 @@ class Setup(Struct):
     """A table being set up. `seats[0]` is the person before the screen, the others follow in
     playing order. `pool`: names for more players. `chosen`: agreements that differ from the
     default. `number`: the deal number, digits or "". `undo`: one may take back if everybody says
-    yes, where several people play."""
+    yes, where several people play. `fair`: how many points the hands of a deal may lie apart, 0 for
+    any deal."""
 
     form: Form
     agreements: tuple[Agreement, ...]
@@ -45,19 +51,32 @@ class Setup(Struct):
     chosen: dict[str, str] = field(default_factory=dict)
     number: str = ""
     undo: bool = False
+    fair: int = 0
 
     # ------------------------------------------------------------ seats
 
     def turn_seat(self, at: int, step: int) -> None:
         """Let the next kind of player sit there."""
         kinds = list(KINDS)
-        level = self.seats[at].level
+        level = self.seats[at].level.partition(":")[0]
         now = kinds.index(level) if level in kinds else 0
         self.sit(at, kinds[(now + step) % len(kinds)])
 
     def sit(self, at: int, level: str) -> None:
-        """Let a person ("") or a bot of this level sit there."""
-        self.seats[at] = Seat(self.seats[at].name, level)
+        """Let a person ("") or a bot of this level sit there; a bot keeps its character."""
+        seat = self.seats[at]
+        self.seats[at] = Seat(seat.name, with_character(level, character_of(seat.level)))
+
+    def turn_character(self, at: int) -> None:
+        """Give the bot that sits there the next character, or none again."""
+        seat, known = self.seats[at], ("", *CHARACTERS)
+        now = known.index(character_of(seat.level))
+        self.character(at, known[(now + 1) % len(known)])
+
+    def character(self, at: int, name: str) -> None:
+        """Give the bot that sits there a character, none if there is none of this name."""
+        seat, name = self.seats[at], name if name in CHARACTERS else ""
+        self.seats[at] = Seat(seat.name, with_character(seat.level, name))
 
     def rename(self, at: int, name: str) -> bool:
         """Give a seat a name; False if it is empty, taken, or a word with a meaning of its own."""
@@ -100,6 +119,11 @@ class Setup(Struct):
 
     # ------------------------------------------------------------ agreements
 
+    def turn_fair(self, step: int) -> None:
+        """Let the hands of a deal lie so much further apart, or less far."""
+        now = FAIRNESS.index(self.fair) if self.fair in FAIRNESS else 0
+        self.fair = FAIRNESS[(now + step) % len(FAIRNESS)]
+
     def value(self, agreement: Agreement) -> str:
         """Agreed value."""
         return self.chosen.get(agreement.name, agreement.default)
@@ -121,6 +145,7 @@ class Setup(Struct):
         self.chosen.clear()
         self.number = ""
         self.undo = False
+        self.fair = 0
 
     # ------------------------------------------------------------ off it goes
 
@@ -134,6 +159,7 @@ class Setup(Struct):
         """
         chosen = self.chosen
         info = {"seed": self.number} if self.number else {}
+        info |= {FAIR: str(self.fair)} if self.fair else {}
         if faces is not None:
             chosen = settled(catalogue, self.form.id, chosen, faces)
             info |= left_to_pack(self.chosen, chosen)
@@ -174,6 +200,7 @@ def set_up(
         if value in agreement.values:
             setup.agree(agreement, str(value))
     setup.undo = info.get("undo") == AGREED
+    setup.fair = whole(str(info.get(FAIR, ""))) or 0
     return setup
 
 
@@ -197,7 +224,7 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
             return []
         seat = seat_of(clean(name)[:LONGEST_NAME], kind)
         taken = {"", *_RESERVED, *(other.name.casefold() for other in seats)}
-        if seat.level not in KINDS or seat.name.casefold() in taken:
+        if (seat.level and level_of(seat.level) is None) or seat.name.casefold() in taken:
             return []
         seats.append(seat)
     return seats[:count]

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from msgspec import to_builtins
+from msgspec import field, to_builtins
 
-from jasstui.catalogue.languages import localized, own_names
-from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.languages import RULE_LANGUAGES, localized, own_names, texts_in
+from jasstui.catalogue.load import TRANSLATED, Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.draw.slate import SLATES, Slates
+from jasstui.draw.text import heading
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
@@ -31,17 +33,19 @@ PACE = 4
 
 
 class Form(Plain):
-    """A form on the shelf. `players`: numbers of players it is made for."""
+    """A form on the shelf. `players`: numbers of players it is made for. `titles`: its name by
+    further languages."""
 
     id: str
     title_de: str
     title_en: str
     family: str
     players: tuple[int, ...]
+    titles: dict[str, str] = field(default_factory=dict)
 
     def title(self, language: str) -> str:
         """Its name."""
-        return localized(language, self.title_de, self.title_en)
+        return localized(language, self.title_de, self.title_en, self.titles)
 
     @property
     def numbers(self) -> str:
@@ -154,9 +158,19 @@ class Shelf:
             players = tuple(int(n) for n in told["players"])
             title = str(told["title"])
             english = str(self._inherited(name, "title_en") or title)
-            return Form(name, title, english, str(told["family"]), players) if players else None
+            others = self._translated(name, "title")
+            family = str(told["family"])
+            return Form(name, title, english, family, players, others) if players else None
         except (CatalogueProblem, OverflowError, TypeError, ValueError):
             return None
+
+    def _translated(self, name: str, text: str) -> dict[str, str]:
+        """A text of a form in further languages, as far down as the form that says it."""
+        found: dict[str, str] = {}
+        for parent in reversed(self.catalogue.lineage(name)):
+            raw = self.catalogue.sources[parent].raw
+            found = {**({} if text in raw else found), **texts_in(raw, TRANSLATED[text])}
+        return found
 
     def _inherited(self, name: str, key: str) -> Any:
         for parent in self.catalogue.lineage(name):
@@ -218,8 +232,11 @@ class Shelf:
         return {form: count for form, count in told.items() if isinstance(count, int)}
 
     def summary(self, name: str, language: str) -> str:
-        """Summary of a form, in two or three sentences; "" if nobody wrote it down."""
+        """Summary of a form, in two or three sentences or, in languages without rules, in a few
+        words; "" if nobody wrote it down."""
         ledger = self.ledger(name)
+        if ledger and language not in RULE_LANGUAGES and language in ledger.briefs:
+            return f"{heading(ledger.briefs[language])}."
         return (ledger.summed(language) if ledger else "") or self._own_brief(name, language)
 
     def brief(self, name: str, language: str) -> str:
@@ -232,7 +249,9 @@ class Shelf:
     def _own_brief(self, name: str, language: str) -> str:
         """The form's own description; where that is not in German, in English."""
         english = self._said(name, "brief") or ""
-        return str(localized(language, self._said(name, "brief_de") or english, english))
+        others = self._translated(name, "brief") if english else {}
+        german = self._said(name, "brief_de") or english
+        return str(localized(language, german, english, others))
 
     def _said(self, name: str, key: str) -> Any:
         """Value of a key in the form itself, or in a parent; None also where that cannot be
@@ -241,6 +260,14 @@ class Shelf:
             return self._inherited(name, key)
         except CatalogueProblem:
             return None
+
+    def can_be_fair(self, form: str) -> bool:
+        """True if fair deals of a form can be asked for."""
+        from jasstui.bots.fair import can_be_fair
+
+        with suppress(CatalogueProblem):
+            return can_be_fair(self.catalogue.resolve(form, {}))
+        return False
 
     def facts(self, name: str) -> Facts:
         """Facts of a form, as data; raises `CatalogueProblem` for a damaged form."""

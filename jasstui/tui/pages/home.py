@@ -62,6 +62,7 @@ def paint_home(page: Page, model: HomeModel) -> None:
         page.say("home.question"),
         (),
         [
+            page.end_key("home.stats", "home.end.stats"),
             page.end_key("home.help", f"home.end.help{short}"),
             page.end_key("home.settings", f"home.end.settings{short}"),
         ],

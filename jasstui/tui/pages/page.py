@@ -148,10 +148,10 @@ class Page:
         """Label of the key of an action."""
         return self.keymap.cap(BY_ID[id])
 
-    def end_key(self, id: str, message: str = "home.end.help") -> Key:
+    def end_key(self, id: str, message: str = "home.end.help", **told: str) -> Key:
         """An action at the right of the top bar."""
         cap = self.key(id)
-        return Key(id, cap, self.say(message, cap=cap))
+        return Key(id, cap, self.say(message, cap=cap, **told))
 
     def cap(self, cap: str) -> str:
         """The words on a key cap."""

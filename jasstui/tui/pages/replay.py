@@ -173,6 +173,7 @@ def _switches(page: Page, review: Review, desk: Desk, model: ReplayModel) -> tup
         "eye": eye,
         "open": page.say("practice.on" if model.open else "practice.off"),
         "note": f"{page.cap(page.key('replay.note-back'))}  {notes}" if notes else "",
+        "worth": "",
         "practise": "",
         "save": "",
     }

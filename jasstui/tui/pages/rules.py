@@ -19,6 +19,7 @@ from jasstui.tui.pages.rules_book import (
     page_lines,
     phase_name,
 )
+from jasstui.words import words_for
 
 
 def paint_rules(
@@ -26,9 +27,10 @@ def paint_rules(
 ) -> None:
     """The page, scrolled to `model.top`. `works`: whether a key does something now."""
     practise = [page.end_key("rules.practise", "rules.to-practise")]
+    other = words_for(model.other)("language.name")
     ends = [
         *(practise if model.practises else ()),
-        page.end_key("rules.language", "rules.other-language"),
+        page.end_key("rules.language", "rules.other-language", language=other),
         page.end_key("rules.help", "home.end.help-short"),
     ]
     page.bar(model.title, (), ends, name=page.say("rules.title"))

@@ -18,7 +18,7 @@ from jasstui.table.program.terms import option_name, value_name
 from jasstui.table.shelf.reading import Chapter, Entry
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui.pages.page import Page
-from jasstui.words import Words
+from jasstui.words import FALLBACK, Words
 
 LEFT = 27
 """Columns of the chapters at the left, where there is room for them."""
@@ -35,7 +35,8 @@ class RulesModel(Plain):
     id of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
     what holds at the table one comes from, by agreement name; None away from a table. `examples`:
     what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that something
-    did not work; `practises`: whether the form may be practised from here."""
+    did not work; `practises`: whether the form may be practised from here; `other`: code of the
+    language in which it can be read besides."""
 
     title: str
     ledger: Ledger
@@ -51,6 +52,7 @@ class RulesModel(Plain):
     glossary: Glossary | None = None
     notice: str = ""
     practises: bool = False
+    other: str = FALLBACK
 
 
 class Line(Struct):

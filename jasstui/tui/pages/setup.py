@@ -10,7 +10,7 @@ from jasstui.draw.seats import ROOMY, plates
 from jasstui.table.program.terms import level_name
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup_list import SetupModel, paint_kinds, paint_list
+from jasstui.tui.pages.setup_list import SetupModel, paint_character, paint_kinds, paint_list
 from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43
@@ -75,6 +75,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
         )
         page.hit(Rect(column, y, end - column, 1), f"setup.rename:{at}")
+        paint_character(page, end + 1, y, model, at, chosen)
     y += 2 if page.height >= 36 else 1
     if column > x:
         page.put(x + 1, y, page.say("setup.field.player"), "text")
@@ -212,8 +213,10 @@ def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners
         canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground)
     told = who
     if not seat.person:
-        bars = look.sign("▮", "#") * KINDS.index(seat.level) if seat.level in KINDS else ""
-        told = f"{bars} {page.words(level_name(page.say, seat.level))}".strip()
+        level, _, character = seat.level.partition(":")
+        bars = look.sign("▮", "#") * KINDS.index(level) if level in KINDS else ""
+        name = page.say.get(f"character.{character}") or level_name(page.say, seat.level)
+        told = f"{bars} {page.words(name)}".strip()
     elif rect.h == 2:
         both = ", ".join(filter(None, (page.words(page.say("setup.who.person")), who)))
         told = both if text.width(both) <= inner else who

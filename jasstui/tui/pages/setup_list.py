@@ -9,21 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from jasstui.bots.level import character_of
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference
-from jasstui.table.program.terms import level_name, option_name, value_name, value_word
+from jasstui.table.program.terms import fairness, level_name, option_name, value_name, value_word
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
-PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
+PEOPLE, NUMBER, TABLES, UNDO, FAIR = "people", "number", "tables", "undo", "fair"
 """Rows that are neither a seat nor an agreement of the form: number of players, deal number, saved
-table, taking back."""
+table, taking back, fair deals."""
 
 Row = int | str | Agreement | Preference
 """A row of the page: a seat by its number, one of the words above, an agreement, or a setting."""
@@ -53,13 +54,16 @@ class SetupModel(Plain):
     notice: str = ""
 
 
-def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
-    """Everything that can be set, from top to bottom."""
+def rows_of(
+    setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference], fair: bool = False
+) -> list[Row]:
+    """Everything that can be set, from top to bottom; `fair`: fair deals, too."""
     people = [PEOPLE] if len(setup.form.players) > 1 else []
     kept = [TABLES] if tables else []
     undo = [UNDO] if setup.several else []
     seats = range(len(setup.seats))
-    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]
+    more = [FAIR, NUMBER] if fair else [NUMBER]
+    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, *more]
 
 
 _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
@@ -67,12 +71,21 @@ _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
     """Choices for a seat, a person or a bot of some strength; returns the column after it."""
-    level = model.setup.seats[at].level
+    level = model.setup.seats[at].level.partition(":")[0]
     for kind in KINDS:
         x = page.pill(
             x, y, level_name(page.say, kind), kind == level, f"setup.sit:{at},{kind}", chosen
         )
     return x
+
+
+def paint_character(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> None:
+    """The character of a bot, or that it has none; a click gives it the next."""
+    seat = model.setup.seats[at]
+    if not seat.person:
+        name = character_of(seat.level)
+        told = page.say(f"character.{name or 'none'}")
+        page.pill(x, y, told, bool(name), f"setup.character:{at}", chosen)
 
 
 def _agreed(row: Row | None) -> bool:
@@ -175,12 +188,12 @@ def _said(
             TABLES: model.table or words("setup.no-table"),
             NUMBER: setup.number or words("setup.chance"),
             UNDO: words(_PLAIN[setup.undo]),
+            FAIR: fairness(words, setup.fair),
         }[row]
         value, values, place = setup.undo, (False, True) if row == UNDO else (), ""
         names = [words(_PLAIN[on]) for on in values]
-        changed = told in (setup.number, model.table) or {PEOPLE: True, UNDO: setup.undo}.get(
-            row, False
-        )
+        other = {PEOPLE: True, UNDO: setup.undo, FAIR: bool(setup.fair)}
+        changed = told in (setup.number, model.table) or other.get(row, False)
         name = words(f"setup.row.{row}")
     now = values.index(value) if value in values else 0
     others = [
@@ -237,4 +250,5 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
         page.field(x, y, model.field, x + room, "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
-    paint_kinds(page, x + room + 1, y, model, at, chosen)
+    end = paint_kinds(page, x + room + 1, y, model, at, chosen)
+    paint_character(page, end, y, model, at, chosen)

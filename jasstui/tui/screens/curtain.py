@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.draw.rows import Block, Canvas, Rect, plain
+from jasstui.settings import TIMES
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
@@ -100,8 +101,7 @@ class CurtainScreen(PaintedScreen[bool]):
         if speed == "off" or height < RISE:
             self.leave(True)
         elif not self._up:
-            seconds = RISING / (2 if speed == "fast" else 1)
-            self._rise(seconds / (height // RISE))
+            self._rise(RISING * TIMES[speed] / (height // RISE))
 
     def _rise(self, pause: float) -> None:
         """Another few rows up, and so on until nothing is left."""

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
@@ -29,8 +31,9 @@ if TYPE_CHECKING:
 def tools_for(app: JasstuiApp, place: Place) -> Tools:
     """The settings, and how to speak of this Partie."""
     names = tuple(seat.name for seat in place.seats)
+    levels = tuple(seat.level for seat in place.seats)
     speech = Speech(app.words, app.look, place.rules, names, keymap=app.keymap, slates=app.slates)
-    return Tools(app.settings, speech)
+    return Tools(app.settings, replace(speech, levels=levels))
 
 
 class DeskScreen(PaintedScreen[int]):

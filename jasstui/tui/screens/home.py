@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.paths import learned_file
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -38,9 +40,12 @@ class HomeScreen(FindingScreen):
     WHERE = "home"
     ENDS = ("page.open", "page.show-all")
 
-    def __init__(self, shelf: Shelf | None = None) -> None:
+    def __init__(self, shelf: Shelf | None = None, first: bool = False) -> None:
+        """`first`: nobody has been asked yet how he wants to play."""
         super().__init__(shelf or Shelf.open())
+        self._first = first
         self.practised: dict[str, int] = {}
+        self._learned = False
         self._moved = False
         self._shown = False
 
@@ -69,6 +74,18 @@ class HomeScreen(FindingScreen):
         )
         paint_home(page, model)
 
+    def on_mount(self) -> None:
+        """Ask the first questions of all."""
+        super().on_mount()
+        if self._first:
+            from jasstui.tui.screens.welcome import WelcomeScreen
+
+            self.app.push_screen(WelcomeScreen(), self._welcomed)
+
+    def _welcomed(self, learns: bool | None) -> None:
+        if learns:
+            self.action_learn()
+
     def on_screen_resume(self) -> None:
         """Look for Partien again: one may have been begun or ended."""
         super().on_screen_resume()
@@ -91,7 +108,7 @@ class HomeScreen(FindingScreen):
         from jasstui.table.practising.tally import deals
 
         worker = get_current_worker()
-        self.practised = deals()
+        self.practised, self._learned = deals(), learned_file().exists()
         found: list[Partie] = []
         shown = monotonic()
         for partie in records(paths.saves(), self.shelf):
@@ -121,6 +138,10 @@ class HomeScreen(FindingScreen):
         else:
             going = any(partie.goes_on for partie in found)
             self.at = 0 if going else len(self.parts)
+        if not (found or self.notice or self._moved or self._learned):
+            self.notice = self.jass.words(
+                "lessons.new", cap=self.jass.keymap.cap(BY_ID["home.learn"])
+            )
         self.repaint()
 
     # ------------------------------------------------------------ moving about
@@ -175,6 +196,16 @@ class HomeScreen(FindingScreen):
         chosen = self.chosen()
         if isinstance(chosen, Form):
             self.app.push_screen(practice_of(self.jass, self.shelf, chosen.id, {}))
+
+    def action_day(self) -> None:
+        """Play the deal of the day of the chosen form, else of the one played last."""
+        from jasstui.table.running.daily import today
+        from jasstui.table.shelf.daily import sit_down, usual_form
+
+        chosen, shelf, settings = self.chosen(), self.shelf, self.jass.settings
+        names = (*settings.names, *self.jass.words("setup.names").split())
+        form = chosen.id if isinstance(chosen, Form) else usual_form(shelf)
+        self.fetch(lambda: sit_down(shelf, form, names, settings, today()), self._sit_down)
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
@@ -231,6 +262,21 @@ class HomeScreen(FindingScreen):
             chosen = next((f for f in self.shelf.forms if f.id == chosen.form), None)
         if isinstance(chosen, Form):
             self.app.push_screen(RulesScreen(self.shelf, chosen.id, practises=True))
+
+    def action_learn(self) -> None:
+        """Show the lessons, from the family of the chosen form on."""
+        from jasstui.tui.screens.lessons import LessonsScreen
+
+        chosen = self.chosen()
+        family = chosen.name if isinstance(chosen, Family) else ""
+        family = chosen.family if isinstance(chosen, Form) else family
+        self.app.push_screen(LessonsScreen(self.shelf, family))
+
+    def action_stats(self) -> None:
+        """Look at what was played."""
+        from jasstui.tui.screens.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen(self.shelf))
 
     def action_settings(self) -> None:
         """Change the settings."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from textual.timer import Timer
+from textual.worker import get_current_worker
 
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
+from jasstui.table.composing.compose import bottom_of
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -57,6 +60,7 @@ class ReplayScreen(PageScreen):
         self.writes = ""
         self.asked: Callable[[], None] | None = None
         self._allowed = False
+        self._judged = 0
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
@@ -97,6 +101,62 @@ class ReplayScreen(PageScreen):
             lists=self.lists,
         )
         paint_replay(page, model)
+
+    # ------------------------------------------------------------ chances
+
+    def repaint(self) -> None:
+        """Show what has changed; the chances of the deal are worked out meanwhile."""
+        super().repaint()
+        review = self.review
+        if review is None or not self._allowed or review.here.deal == self._judged:
+            return
+        self._judged = review.here.deal
+        if self._judged and self._judged not in review.curves:
+            work = partial(self._work_out, review, self._judged)
+            self.run_worker(work, thread=True, exclusive=True, group="chances")
+
+    def _work_out(self, review: Review, deal: int) -> None:
+        """In a thread: how the deal stood after each action."""
+        worker = get_current_worker()
+        found = review.place.chances(deal, lambda: not worker.is_cancelled)
+        if not worker.is_cancelled:
+            review.curves[deal] = found
+            self.app.call_from_thread(self.repaint)
+
+    def action_turn_on(self) -> None:
+        """Go to the next point at which the deal turned."""
+        self._turn(1)
+
+    def action_turn_back(self) -> None:
+        """Go to the last point at which the deal turned."""
+        self._turn(-1)
+
+    def _turn(self, step: int) -> None:
+        if self.review is None:
+            return
+        self._halt()
+        desk = reviewing_desk(self.review, self.eye, tools_for(self.jass, self.review.place))
+        stop = self.review.turn(step, bottom_of(desk))
+        if stop is None:
+            self.note(self.jass.words("replay.no-turn"))
+        else:
+            self.go(stop)
+
+    def action_worth(self) -> None:
+        """What the decisions of the deal were worth, first at the seat with whose eyes one
+        looks."""
+        if self.review is None:
+            return
+        if not self._allowed:
+            self.asked = self.action_worth
+            self.repaint()
+            return
+        from jasstui.tui.screens.worth import WorthScreen
+
+        self._halt()
+        place, deal = self.review.place, max(1, self.review.here.deal)
+        seat = self.eye if self.eye >= 0 else next(iter(place.people), 0)
+        self.app.push_screen(WorthScreen(place, deal, seat, self.path))
 
     # ------------------------------------------------------------ going
 

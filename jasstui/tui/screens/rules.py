@@ -1,9 +1,10 @@
-"""The rules reader: all rules of a form, in both languages, opened at any rule."""
+"""The rules reader: all rules of a form, in German and English, opened at any rule."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw.example import Example
@@ -22,7 +23,7 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
 from jasstui.tui.screens.opening import practice_of
 from jasstui.tui.screens.page_screen import MovingScreen
-from jasstui.words import Words, languages, words_for
+from jasstui.words import FALLBACK, Words, words_for
 
 
 class RulesScreen(MovingScreen):
@@ -109,6 +110,7 @@ class RulesScreen(MovingScreen):
             self._glossary(),
             self.notice or (self.told(self._problem) if self._problem else ""),
             self.works(BY_ID["rules.practise"]),
+            self.jass.words.language if self.language else self._other(),
         )
 
     def _glossary(self) -> Glossary:
@@ -195,9 +197,14 @@ class RulesScreen(MovingScreen):
 
     def action_language(self) -> None:
         """Read in the other language."""
-        spoken, now = languages(), self.words.language
-        self.language = spoken[(spoken.index(now) + 1) % len(spoken)]
+        self.language = "" if self.language else self._other()
         self.repaint()
+
+    def _other(self) -> str:
+        """The language of rules that are not read in that of the program."""
+        own = self.jass.words.language
+        read = own if own in RULE_LANGUAGES else FALLBACK
+        return next(code for code in RULE_LANGUAGES if code != read)
 
     def action_notes(self) -> None:
         """Show or hide notes."""

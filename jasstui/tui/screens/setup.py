@@ -21,7 +21,16 @@ from jasstui.table.shelf.setup import LONGEST_NAME, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
+from jasstui.tui.pages.setup_list import (
+    FAIR,
+    NUMBER,
+    PEOPLE,
+    TABLES,
+    UNDO,
+    Row,
+    SetupModel,
+    rows_of,
+)
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
@@ -46,6 +55,7 @@ class SetupScreen(MovingScreen):
         self.tables: list[Kept] = []
         self._preferences = [p for p in preferences() if p.name in SHOWN]
         self._unsaved = False
+        self._fair = shelf.can_be_fair(setup.form.id)
 
     def on_mount(self) -> None:
         """Look for kept tables."""
@@ -57,7 +67,7 @@ class SetupScreen(MovingScreen):
     @property
     def rows(self) -> list[Row]:
         """Everything that can be set."""
-        return rows_of(self.setup, self.tables, self._preferences)
+        return rows_of(self.setup, self.tables, self._preferences, self._fair)
 
     @property
     def row(self) -> Row:
@@ -149,6 +159,8 @@ class SetupScreen(MovingScreen):
             self.go(self.rows.index(PEOPLE))
         elif row == UNDO:
             self.setup.undo = not self.setup.undo
+        elif row == FAIR:
+            self.setup.turn_fair(step)
         elif row == TABLES:
             names = [table.name for table in self.tables]
             now = names.index(self.table) if self.table in names else -1 if step > 0 else 0
@@ -170,6 +182,11 @@ class SetupScreen(MovingScreen):
         """Put a person or a bot on a seat, by a click."""
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
+
+    def action_character(self, at: int = -1) -> None:
+        """Give the bot on the chosen seat, or on the one that was clicked, another character."""
+        self.setup.turn_character(self.seat if at < 0 else at)
+        self._changed()
 
     # ------------------------------------------------------------ kept tables
 

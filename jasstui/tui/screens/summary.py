@@ -54,7 +54,8 @@ class SummaryScreen(PaintedScreen[Then]):
         self._summary = summary_of(view, speech)
         self._places = ranking_of(view, speech) if final else ("", ())
         lines = bool(self._summary.lines)
-        self._items = items_of(final, view.match.over, another, bool(view.tricks), lines)
+        tricks, self._daily = bool(view.tricks), desk.place.daily
+        self._items = items_of(final, view.match.over, another, tricks, lines, self._daily)
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None
@@ -94,6 +95,7 @@ class SummaryScreen(PaintedScreen[Then]):
             focus=self._focus if self._panel is None else -1,
             line=self._line,
             notes=self._notes,
+            noted="day.title" if self._daily else page.noted,
             stroke=self._stroke,
         )
 
@@ -133,6 +135,8 @@ class SummaryScreen(PaintedScreen[Then]):
                 self._choose(self._items[int(what) - 1])
         elif name == "undo" and self._undo:
             self.leave("undo")
+        elif name == "worth":
+            self._worth()
         elif name in ("rule", "tricks", "slate"):
             self._choose("rule-of" if name == "rule" else name)
         self.repaint()
@@ -154,6 +158,9 @@ class SummaryScreen(PaintedScreen[Then]):
             self._panel = panel_of(self.desk, "slate")
         elif item == "rule-of":
             self._rule()
+        elif item == "share":
+            self.app.copy_to_clipboard(self._notes[0])
+            self._notes = (self._notes[0], self.jass.words("day.copied"))
         else:
             then: dict[str, Then] = {"new-partie": "again", "pause": "pause", "leave": "leave"}
             self.leave(then.get(item, "next"))
@@ -172,3 +179,11 @@ class SummaryScreen(PaintedScreen[Then]):
             foot=self.desk.speech.closing(),
             muted=(line.rule,),
         )
+
+    def _worth(self) -> None:
+        """What the decisions were worth, first those of the person who asks."""
+        from jasstui.tui.screens.worth import WorthScreen
+
+        place, deal = self.desk.place, self.desk.playback.onlooker.match.number
+        seat = next(iter(place.here), 0)
+        self.app.push_screen(WorthScreen(place, deal, seat))

@@ -16,6 +16,7 @@ from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
+from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
@@ -48,6 +49,7 @@ class TableScreen(DeskScreen):
 
     def on_unmount(self) -> None:
         """Let the bots go."""
+        self.jass.call(on=False)
         self.place.close()
 
     def _sit(self) -> None:
@@ -81,6 +83,9 @@ class TableScreen(DeskScreen):
         if turn.kind == "over":
             return await self._end()
         if turn.kind == "wait":
+            if self.place.seeking:
+                self.desk.notice = self.jass.words("fair.seeking")
+                self.repaint()
             await _passed(turn.pause)
             return True
         return await self._ask(turn)
@@ -136,6 +141,7 @@ class TableScreen(DeskScreen):
     async def _ask(self, turn: Turn) -> bool:
         """Ask people, behind a curtain if others sit here; False when the table was left."""
         desk = self.desk
+        self.jass.call(on=True)
         if turn.curtain:
             self.place.sit_down(-1)
             desk.clear()
@@ -145,6 +151,7 @@ class TableScreen(DeskScreen):
                 return False
         desk.turn_to(turn)
         await self._act()
+        self.jass.call(on=False)
         return True
 
     async def _act(self) -> None:
@@ -174,11 +181,17 @@ class TableScreen(DeskScreen):
         return True
 
     async def notes(self) -> tuple[str, ...]:
-        """Sentences about the deal that is over, beside its settlement."""
-        return ()
+        """Sentences about the deal that is over, beside its settlement: the line about the deal of
+        the day."""
+        if not self.place.daily:
+            return ()
+        return (day_line(await asyncio.to_thread(self.place.result_of_day), self.desk.speech),)
 
     async def _end(self) -> bool:
-        """The last deal and the ranking."""
+        """The last deal and the ranking; the deal of the day has been told by then."""
+        if self.place.daily:
+            self.leave(0)
+            return False
         if not await self._summary(final=False):
             return False
         over = self.desk.playback.onlooker.match.over

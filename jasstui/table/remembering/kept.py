@@ -1,0 +1,191 @@
+"""Outcomes of all records of one's own: kept in a file, looked at again where a record has changed.
+
+What is kept only saves time: a file that is damaged or of another version is made anew. Records
+that somebody wants left out are named in a file of their own; the records themselves stay.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from jasstui import paths
+from jasstui.catalogue.load import digest
+from jasstui.engine import record as rec
+from jasstui.engine.replay import replay, rules_of
+from jasstui.mechanics.compile import Rules
+from jasstui.plain import Plain, converted
+from jasstui.problem import Problem
+from jasstui.table.remembering.outcome import File, Outcome, outcome_of
+from jasstui.table.running import judged
+from jasstui.table.running.judged import Mistake
+from jasstui.table.running.session import complete, seat_of
+from jasstui.table.shelf.partien import newest
+from jasstui.table.shelf.shelf import Shelf
+
+VERSION = 1
+"""Version of what is kept; to be raised whenever outcomes would come out otherwise."""
+
+MOST_RULES = 32
+"""Compiled forms that are held while records are looked at."""
+
+
+class RememberingProblem(Problem):
+    """The list of records that are left out cannot be read or written."""
+
+
+class Stopped(Exception):
+    """Nobody wants to know any more."""
+
+
+class Found(Plain):
+    """Outcomes of the records looked at so far, newest first: `done` of `total`, of which so many
+    are `damaged`."""
+
+    outcomes: tuple[Outcome, ...]
+    done: int
+    total: int
+    damaged: int = 0
+
+
+class Kept(Plain):
+    """The file."""
+
+    version: int
+    outcomes: list[Outcome]
+
+
+def remember(shelf: Shelf, stopped: Callable[[], bool] = lambda: False) -> Iterator[Found]:
+    """What is known from before, then again after each record that had to be looked at; whatever
+    was found is kept, also if it is `stopped` on the way. Raises `RememberingProblem`."""
+    left_out = frozenset(read_left_out())
+    files = [file for file in files_in(paths.saves()) if file.name not in left_out]
+    before = {one.file: one for one in read(paths.remembered_file())}
+    known = {file: before[file] for file in files if file in before}
+    mistakes = judged.all_mistakes(paths.saves())
+    fresh = [file for file in files if file not in before]
+    damaged = 0
+
+    def found() -> Found:
+        outcomes = tuple(
+            with_mistakes(known[file], mistakes.get(file.name, ()))
+            for file in files
+            if file in known
+        )
+        return Found(outcomes, len(known) + damaged, len(files), damaged)
+
+    yield found()
+    rules: dict[object, Rules] = {}
+    try:
+        for file in fresh:
+            one = look_at(paths.saves() / file.name, file, shelf, rules, stopped)
+            damaged += one is None
+            known |= {file: one} if one else {}
+            yield found()
+    except Stopped:
+        return
+    finally:
+        if len(known) > len(files) - len(fresh) or len(before) > len(known):
+            write(paths.remembered_file(), [*known.values()])
+
+
+def with_mistakes(one: Outcome, mistakes: Iterable[Mistake]) -> Outcome:
+    """An outcome with the mistakes of people that somebody has looked for."""
+    found: dict[str, Counter[str]] = {}
+    for mistake in mistakes:
+        if mistake.seat < len(one.seats) and not one.levels[mistake.seat]:
+            found.setdefault(one.seats[mistake.seat], Counter())[mistake.kind] += 1
+    return replace(one, mistakes=found) if found else one
+
+
+def look_at(
+    path: Path, file: File, shelf: Shelf, known: dict[object, Rules], stopped: Callable[[], bool]
+) -> Outcome | None:
+    """Outcome of a record, None for one that cannot be used. `known`: rules by what they were made
+    of. Raises `Stopped`."""
+
+    def watch(*_: object) -> None:
+        if stopped():
+            raise Stopped
+
+    try:
+        watch()
+        record = rec.read(path)
+        header = record.header
+        key = digest(header.rules or {"form": header.form, "options": header.options})
+        if key not in known or key != (header.digest or key):
+            if len(known) >= MOST_RULES:
+                known.clear()
+            known[key] = rules_of(header, shelf.catalogue, shelf.rulebook, path)
+        header = complete(header, known[key], record.actions)
+        s, _ = replay(known[key], header, record.actions, path, watch)
+        players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
+        return outcome_of(s, known[key].for_players(len(players)), players, file)
+    except Stopped:
+        raise
+    except Exception:  # a file from the disk may hold anything, as on the start screen
+        return None
+
+
+def files_in(folder: Path) -> Iterator[File]:
+    """All records of a folder whose names can be written down, the one written last first."""
+    for path, _ in newest(folder):
+        with suppress(OSError):
+            about = path.stat()
+            if path.name.isprintable():
+                yield File(path.name, about.st_size, about.st_mtime_ns)
+
+
+def found_in(shelf: Shelf) -> Found:
+    """Outcomes of all records, for whoever waits for them. Raises `RememberingProblem`."""
+    *_, last = remember(shelf)
+    return last
+
+
+# ------------------------------------------------------------------ files
+
+
+def read(path: Path) -> list[Outcome]:
+    """Outcomes that were kept; none from a file that this version did not write."""
+    try:
+        data = paths.read_whole(path, rec.MAX_BYTES)
+        kept = converted(msgspec.json.decode(data), Kept)
+    except (OSError, ValueError, RecursionError):
+        return []
+    return [one for one in kept.outcomes if one.whole] if kept.version == VERSION else []
+
+
+def write(path: Path, outcomes: list[Outcome]) -> None:
+    """Keep outcomes; where that cannot be done they are worked out again next time."""
+    told = msgspec.json.encode(Kept(VERSION, outcomes)).decode()
+    with suppress(OSError):
+        paths.write_whole(path, told, lasting=False)
+
+
+def read_left_out() -> tuple[str, ...]:
+    """Names of the records that are left out; raises `RememberingProblem`."""
+    path = paths.left_out_file()
+    try:
+        return tuple(paths.read_whole(path).decode("utf-8").splitlines())
+    except FileNotFoundError:
+        return ()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error.reason
+        raise RememberingProblem("file.unreadable", str(path), reason=reason) from None
+
+
+def forget(names: Collection[str]) -> None:
+    """Leave these records out from now on, and drop all that was kept. Raises
+    `RememberingProblem`."""
+    path = paths.left_out_file()
+    every = dict.fromkeys([*read_left_out(), *names])
+    try:
+        paths.write_whole(path, "".join(f"{name}\n" for name in every))
+        paths.remembered_file().unlink(missing_ok=True)
+    except OSError as error:
+        raise RememberingProblem("file.unwritable", str(path), reason=error.strerror) from None

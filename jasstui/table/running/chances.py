@@ -1,0 +1,104 @@
+"""How a deal that is over stood after each action, as an onlooker who sees all hands would say.
+
+From every position it is played on by the rules of thumb, with slips, so that what players do not
+see is not taken for certain; with the same slips from every position, so that two of them differ by
+what was done between them, and not by luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from jasstui.bots.outcome import Outcome
+from jasstui.bots.playing import Players
+from jasstui.catalogue.problems import NONSENSE
+from jasstui.engine.playout import finish_deal
+from jasstui.engine.record import Action
+from jasstui.engine.replay import replay
+from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
+from jasstui.mechanics.state import CHANCE, State
+from jasstui.table.running.curve import Chance
+from jasstui.table.running.session import Session
+
+PLAYOUTS, SLIPS = 32, 0.1
+"""Deals played out from each position, and the share of cards in them that are any legal one."""
+
+CARDS = 24
+"""More than a hand holds."""
+
+
+class _Stopped(Exception):
+    """Nobody wants to know any more."""
+
+
+class _Slipping(Players):
+    """Players by the rules of thumb, one of whose cards now and then is any. `rolls`: for each seat
+    and number of cards in the hand a number below 1, below `SLIPS` for a slip."""
+
+    def __init__(self, rolls: Sequence[Sequence[float]]) -> None:
+        super().__init__()
+        self._rolls = rolls
+
+    def __call__(self, s: State, seat: int) -> tuple[int, str]:
+        who, token = super().__call__(s, seat)
+        if who != seat or not s.deal.playing:
+            return who, token
+        roll, said = self._rolls[seat][s.hands[seat].bit_count() % CARDS], s.rules.pack.action
+        if roll < SLIPS and said(token).verb == "play":
+            cards = [one for one in legal(s, seat) if said(one).verb == "play"]
+            token = cards[int(roll / SLIPS * len(cards))]
+        return seat, token
+
+
+def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chance]:
+    """How a deal stood before each action of a player and at its end; nothing once it is not
+    `going` on any more, or as long as the deal is."""
+    if not session.over and session.deal <= deal:
+        return []
+    begun = session.as_of(deal)
+    begun.events = []
+    seats = range(begun.match.seats)
+    outcomes = [Outcome(view_of(begun, seat)) for seat in seats]
+    first, (heard, _) = session.beginning(deal), session.beginning_of(deal, ())
+    found: list[Chance] = []
+
+    rng = Random(f"chances:{deal}")
+    rolls = [[[rng.random() for _ in range(CARDS)] for _ in seats] for _ in range(PLAYOUTS)]
+    before: list[list[float]] = []
+
+    def judged(s: State, events: int) -> None:
+        if not going():
+            raise _Stopped
+        results = []
+        for number, rolled in enumerate(rolls):
+            world, players = s.clone(), _Slipping(rolled)
+            finish_deal(world, deal, Random(number), players)
+            game = players.game or s.deal.game
+            results.append([outcome(world, game) for outcome in outcomes])
+        noted(results, events)
+
+    def noted(results: list[list[float]], events: int) -> None:
+        pairs = zip(results, before or results, strict=True)
+        moved = [[a - b for a, b in zip(*pair, strict=True)] for pair in pairs]
+        errors = (stdev(one) / sqrt(PLAYOUTS) for one in zip(*moved, strict=True))
+        means = (fmean(one) for one in zip(*results, strict=True))
+        found.append(Chance(heard + events, tuple(means), tuple(errors)))
+        before[:] = results
+
+    def watch(s: State, _: int, seat: int, __: str, events: int) -> None:
+        if seat != CHANCE and s.match.number == deal:
+            judged(s, events)
+
+    done = session.done[first : session.beginning(deal + 1)]
+    try:
+        actions = [Action(d.seat, d.token, d.line) for d in done]
+        end, events = replay(session.rules, session.header, actions, watch=watch, since=begun)
+    except (_Stopped, *NONSENSE):  # rules of a stranger may make no sense to bots
+        return []
+    game = end.match.played[-1].game if end.match.played else ""
+    noted([[outcome(end, game) for outcome in outcomes]] * PLAYOUTS, len(events))
+    return found

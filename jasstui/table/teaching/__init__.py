@@ -1,0 +1,1 @@
+"""Teaching: lessons as data, and where a learner stands in one."""

@@ -1,0 +1,121 @@
+"""A lesson at a table: where the learner stands in it, and what the teacher says there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jasstui.engine.views import View
+from jasstui.plain import Plain
+from jasstui.settings import Settings
+from jasstui.table.practising.coach import label
+from jasstui.table.running.place import Place, taught
+from jasstui.table.running.scripted import ScriptProblem
+from jasstui.table.saying.speech import Speech
+from jasstui.table.teaching import lesson as kept
+from jasstui.table.teaching.lesson import Lesson, LessonProblem, spoken
+from jasstui.table.teaching.school import School
+from jasstui.words import Words
+
+LEARNER = 0
+"""The seat of the learner."""
+
+
+class Standing(Plain):
+    """How far the learner has come: number of the step, from 0, and the wrong answer he has given
+    to it, "" for none."""
+
+    step: int
+    wrong: str = ""
+
+
+class Said(Plain):
+    """A sentence of the teacher. `about`: "right", "wrong", "step", "back" or "end"."""
+
+    about: str
+    told: str
+
+
+class Course:
+    """A lesson at its table. Everything follows from what the learner has chosen there, so that
+    nothing has to be taken back here. `shows`: he wants to be shown an answer to the question."""
+
+    def __init__(self, name: str, lesson: Lesson, place: Place) -> None:
+        self.name = name
+        self.lesson = lesson
+        self.place = place
+        self._before = len(place.chosen(LEARNER))
+        self._shows = -1
+
+    @property
+    def chosen(self) -> list[str]:
+        """What the learner has answered in this lesson."""
+        return self.place.chosen(LEARNER)[self._before :]
+
+    @property
+    def standing(self) -> Standing:
+        """How far the learner has come."""
+        steps = self.lesson.steps
+        for at, (step, token) in enumerate(zip(steps, self.chosen, strict=False)):
+            if token not in step.good:
+                return Standing(at, token)
+        return Standing(min(len(self.chosen), len(steps)))
+
+    @property
+    def done(self) -> bool:
+        """True once every step was found."""
+        return self.standing.step == len(self.lesson.steps)
+
+    def title(self, words: Words) -> str:
+        """Its name."""
+        return kept.said(self.lesson.title, words.language)
+
+    def told(self, speech: Speech, asked: bool) -> list[Said]:
+        """What the teacher says now. `asked`: the learner is asked, else the others play."""
+        return list(self._told(speech, asked))
+
+    def _told(self, speech: Speech, asked: bool) -> Iterator[Said]:
+        steps, at = self.lesson.steps, self.standing
+        if at.wrong:
+            yield Said("wrong", spoken(steps[at.step].answer(at.wrong), speech))
+            yield Said("back", speech.words("lesson.back"))
+            return
+        if at.step and (right := steps[at.step - 1].right):
+            yield Said("right", spoken(right, speech))
+        if at.step == len(steps):
+            yield Said("end", spoken(self.lesson.end, speech))
+        elif asked or not at.step:
+            yield Said("step", spoken(steps[at.step].say, speech))
+
+    def show(self) -> None:
+        """Show an answer to the question, or no longer."""
+        step = self.standing.step
+        self._shows = -1 if self._shows == step else step
+
+    def shown(self, view: View, speech: Speech) -> str:
+        """An answer to the question, where the learner wants to see it."""
+        at = self.standing
+        if self.done or at.wrong or at.step != self._shows:
+            return ""
+        good = self.lesson.steps[at.step].good[0]
+        return speech.words("lesson.shown", what=label(good, view, speech))
+
+    def take_back(self) -> bool:
+        """Back to the question that was answered wrongly, else to the last one; False if there is
+        none. Raises `RecordProblem`."""
+        keep = max(0, min(self.standing.step, len(self.chosen) - 1))
+        back = False
+        while len(self.chosen) > keep and self.place.back(LEARNER):
+            back = True
+        return back
+
+
+def opened(name: str, school: School, settings: Settings, words: Words) -> Course:
+    """A lesson at a table of its own, which is kept nowhere. Raises `Problem` if it cannot be
+    played."""
+    lesson, shelf = school.lessons[name], school.shelf
+    names = [*settings.names, *words("setup.names").split()]
+    bundle = shelf.catalogue.bundle(lesson.form, lesson.options)
+    try:
+        return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script))
+    except ScriptProblem as problem:
+        raise LessonProblem(problem.code, name, **problem.params) from None

@@ -1,0 +1,167 @@
+"""The table in a lesson: a teacher speaks beside it, and wrong answers are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from jasstui.engine.record import RecordProblem
+from jasstui.problem import Problem
+from jasstui.table.doing.moves import Move
+from jasstui.table.page.page import Page
+from jasstui.table.program.problems import sentence
+from jasstui.table.teaching.course import Course, opened
+from jasstui.table.teaching.lesson import finish, said
+from jasstui.table.teaching.lesson_page import (
+    fits_beside,
+    leave_panel,
+    lesson_page,
+    notes_of,
+    teacher_panel,
+)
+from jasstui.table.teaching.school import School
+from jasstui.tui.screens.table import TableScreen
+
+OFFERED = frozenset({"table.hint", "table.undo", "table.again"})
+"""Actions that a lesson offers beside those of every table."""
+
+
+class LessonScreen(TableScreen):
+    """A lesson at its table; the lessons after it are those of the `school`."""
+
+    def __init__(self, school: School, course: Course) -> None:
+        super().__init__(course.place)
+        self.school = school
+        self.course = course
+        self._later: Callable[[], bool] | None = None
+        self._heard: tuple[object, ...] = ()
+        self._ended = False
+        self.take_back = self._back
+
+    def _sit(self) -> None:
+        super()._sit()
+        self.desk.offered = OFFERED
+        self._heard = ()
+
+    # ------------------------------------------------------------ the course of the lesson
+
+    async def _act(self) -> None:
+        """Let the teacher speak, then wait for the answer; first do what was wanted while others
+        played."""
+        later, self._later = self._later, None
+        if later is not None and later():
+            return
+        self._speak()
+        await super()._act()
+
+    def _speak(self) -> None:
+        """Lay the teacher's words over the page where they have no room beside it; at the end say
+        what may come now."""
+        course, heard = self.course, (self.course.name, self.course.standing)
+        if course.done and not self._ended:
+            self._end_lesson()
+            self.desk.open(leave_panel(self.desk, course, self._further))
+        elif heard != self._heard and not course.done and not self._beside:
+            self.desk.open(teacher_panel(self.desk, course))
+        self._heard = heard
+
+    def _end_lesson(self) -> None:
+        self._ended = True
+        try:
+            finish(self.course.name)
+        except Problem as problem:
+            self.desk.notice = sentence(self.jass.words, problem)
+
+    @property
+    def _further(self) -> str:
+        after = self.school.after(self.course.name)
+        return said(self.school.lessons[after].title, self.jass.words.language) if after else ""
+
+    @property
+    def _beside(self) -> bool:
+        return fits_beside(self.desk, self.course, self.size.width, self.size.height)
+
+    async def notes(self) -> tuple[str, ...]:
+        """What the teacher says to the deal."""
+        if self.course.done and not self._ended:
+            self._end_lesson()
+        return notes_of(self.desk, self.course)
+
+    async def _summary(self, final: bool) -> bool:
+        """Settlement of the deal, with which a lesson ends; one that was not found is gone back
+        to."""
+        desk = self._desk
+        if not await super()._summary(final):
+            return False
+        if self._desk is not desk or (not self.course.done and self._back()):
+            return True
+        self.leave(0)
+        return False
+
+    # ------------------------------------------------------------ what is offered
+
+    def press(self, key: str) -> None:
+        """What the teacher offers works through his own sheet, too."""
+        panel, action = self.desk.panel, self.jass.keymap.find(self.WHERE, key)
+        if panel and panel.kind == "teacher" and action and action.id in OFFERED:
+            self.desk.lay_away()
+        super().press(key)
+
+    def carry_out(self, move: Move) -> None:
+        if move.kind != "action":
+            super().carry_out(move)
+            return
+        action, _, what = move.token.partition(":")
+        if action == "table.undo":
+            self._wish(self._back)
+        elif action == "table.hint":
+            self.course.show()
+            if not self._beside:
+                self.desk.open(teacher_panel(self.desk, self.course))
+        elif not what:
+            self.desk.open(leave_panel(self.desk, self.course, self._further))
+        elif what == "leave":
+            self.leave(0)
+        elif what in ("next", "anew"):
+            name = self.course.name
+            self._wish(partial(self._begin, self.school.after(name) if what == "next" else name))
+
+    def _wish(self, deed: Callable[[], bool]) -> None:
+        """Do this now, or as soon as the learner is asked."""
+        if self._asked is None:
+            self._later = deed
+            self.desk.notice = self.jass.words("practice.later")
+        elif not self._asked.done():
+            asked = self._asked
+            if deed():
+                asked.set_result(None)
+
+    def _back(self) -> bool:
+        """Take back a wrong answer with all that came of it, or the last one."""
+        told = self.jass.words("practice.no-back")
+        try:
+            if self.course.take_back():
+                self._sit()
+                return True
+        except RecordProblem as problem:
+            told = sentence(self.jass.words, problem)
+        self.desk.notice = told
+        return False
+
+    def _begin(self, name: str) -> bool:
+        """Begin this lesson here."""
+        try:
+            course = opened(name, self.school, self.jass.settings, self.jass.words)
+        except Problem as problem:
+            self.desk.notice = sentence(self.jass.words, problem)
+            return False
+        self.place.close()
+        self.course, self.place, self._ended = course, course.place, False
+        self._sit()
+        return True
+
+    # ------------------------------------------------------------ painting
+
+    def page(self, width: int, height: int) -> Page:
+        """The table with the teacher's words."""
+        return lesson_page(self.desk, self.course)

@@ -1,0 +1,144 @@
+"""The deal of the day: the same for everybody, one deal, and a line that gives nothing away."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from jasstui import paths
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.engine.record import HEADER_KEYS, read
+from jasstui.lines.table import LineTable
+from jasstui.settings import Settings
+from jasstui.table.doing.moves import Tools
+from jasstui.table.running.daily import DayResult, deal_of, number_of, result_of
+from jasstui.table.running.place import Place
+from jasstui.table.running.session import Session
+from jasstui.table.saying.daily import day_line
+from jasstui.table.saying.speech import Speech
+from jasstui.table.shelf.daily import sit_down, usual_form
+from jasstui.table.shelf.partien import headers, look_at, newest
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.words import words_for
+from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import NAMES, place_of, session_of
+
+DATE = "2026-11-23"
+
+
+def day(
+    form: str = "schieber-4", date: str = DATE, path: Path | None = None, version: str = "1"
+) -> Session:
+    bundle = catalogue().bundle(form, {})
+    return deal_of(date, bundle, RULEBOOK, NAMES, path, version=version)
+
+
+def played(place: Place) -> Place:
+    """The table when its deal is over; the person plays whatever is legal."""
+    rng = Random(1)
+    while (turn := place.turn()).kind != "over":
+        if turn.kind == "person":
+            assert place.act(turn.seat, rng.choice(place.legal(turn.seat))) is None
+    return place
+
+
+def speech_of(session: Session) -> Speech:
+    look = Look(deck("french"), "en")
+    return Speech(words_for("en"), look, session.rules, NAMES[: len(session.seats)])
+
+
+def dealt(session: Session) -> list[int]:
+    place_of(session).turn()
+    return [view.hand for view in session.views]
+
+
+def test_a_day_has_one_deal_whoever_plays_it() -> None:
+    one, other = day(), day()
+    assert dealt(one) == dealt(other)
+    assert one.header.start.dealer == other.header.start.dealer
+    assert number_of(DATE, "schieber-4", "1") == "852822469"  # the same for ever
+    numbers = {number_of(d, f, v) for d in (DATE, "2026-11-24") for f in "ab" for v in "12"}
+    assert len(numbers) == 8
+
+
+@pytest.mark.parametrize("form", ["schieber-4", "differenzler-verdeckt-4", "tschau-sepp"])
+def test_bots_make_the_same_of_it_every_time(form: str) -> None:
+    sessions = [session_of(played(place_of(day(form), seed=number))) for number in (1, 2)]
+    results = [result_of(session) for session in sessions]
+    assert results[0].bots == results[1].bots
+    assert all(session.over and session.deal == 2 for session in sessions)
+
+
+def test_its_record_is_an_ordinary_one_with_a_note(tmp_path: Path) -> None:
+    path = tmp_path / "day.jsonl"
+    place = played(place_of(day(path=path)))
+    head = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
+    assert set(head) <= {*HEADER_KEYS, "rules", "sum"}
+    assert all(isinstance(note, str) for note in head["info"].values())
+    assert read(path).header.info["day"] == DATE
+    again = Session.resume(path, catalogue(), RULEBOOK)
+    assert again.over
+    assert result_of(again) == place.result_of_day()
+    ((_, when),) = newest(tmp_path)
+    partie = look_at(path, when, Shelf.open())
+    assert (partie.problem, partie.over, partie.won) == (None, True, False)
+
+
+def test_the_line_tells_points_and_nothing_else() -> None:
+    session = session_of(played(place_of(day())))
+    line = day_line(result_of(session), speech_of(session))
+    assert line.startswith("jasstui · Schieber")
+    told = line.partition(f"{DATE}: ")[2].replace("bots with the same cards", "")
+    assert told
+    assert set(told) <= set("0123456789 :()·#-.")
+    assert str(session.header.info["seed"]) not in line
+
+
+def test_the_bar_shows_by_how_much_somebody_did_better() -> None:
+    def bar(*made: float, bots: float) -> int:
+        return DayResult(DATE, False, made, bots).better
+
+    assert bar(98, 59, bots=91) == 1
+    assert bar(157, 0, bots=70) == 5
+    assert bar(90, 67, bots=90) == bar(60, 97, bots=90) == 0
+    assert bar(-2, -30, -12, bots=-20) == 4
+    assert bar(0, 0, bots=-1) == 9
+
+
+def test_a_deal_that_was_begun_goes_on_and_a_second_try_says_so() -> None:
+    shelf, settings = Shelf.open(), Settings()
+
+    def sit(date: str = DATE) -> Place:
+        return sit_down(shelf, "schieber-4", NAMES, settings, date)
+
+    first = sit()
+    first.turn()
+    first.close()
+    again = sit()
+    assert again.record == first.record
+    played(again)
+    second = sit()
+    assert second.record != first.record
+    line = day_line(played(second).result_of_day(), speech_of(session_of(second)))
+    assert "second try" in line
+    assert "second try" not in day_line(again.result_of_day(), speech_of(session_of(again)))
+    assert sit("2026-11-22").record not in (first.record, second.record)
+    assert len([*headers(paths.saves(), "schieber-4")]) == 3
+    assert usual_form(shelf) == "schieber-4"
+
+
+def test_in_lines_it_ends_with_its_line() -> None:
+    session = day()
+    lines: list[str] = []
+    tools = Tools(Settings(language="en"), speech_of(session))
+
+    def read(_: str) -> str:
+        return "" if "go on" in lines[-1] else "1"
+
+    assert LineTable(place_of(session), tools, read, lines.append).run()
+    assert sum(line.startswith("jasstui · Schieber") for line in lines) == 1
+    assert "Deal 2" not in "".join(lines)

@@ -1,0 +1,120 @@
+"""Every lesson, played to its end with right answers and with wrong ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.settings import Settings
+from jasstui.table.running.place import Place
+from jasstui.table.saying.speech import Speech
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.teaching.checking import asked, wrong
+from jasstui.table.teaching.course import LEARNER, Course, Standing, opened
+from jasstui.table.teaching.lesson import files, finish, learned
+from jasstui.table.teaching.school import School
+from jasstui.words import words_for
+from tests.support import RULEBOOK, catalogue
+
+SCHOOL = School(Shelf(catalogue(), RULEBOOK))
+LESSONS = tuple(path.stem for path in files())
+MANY = 12
+"""Answers that are tried at a step; of hundreds of bids each is like the next."""
+
+MOST = 260
+"""Characters that the teacher says at most at a time."""
+
+
+def sat_down(name: str, language: str = "en") -> Course:
+    """A lesson at its table."""
+    return opened(name, SCHOOL, Settings(), words_for(language))
+
+
+def speech_at(place: Place, language: str, cards: str) -> Speech:
+    names = [seat.name for seat in place.seats]
+    return Speech(words_for(language), Look(deck(cards), language), place.rules, names)
+
+
+def answer(course: Course, token: str) -> None:
+    assert course.place.act(LEARNER, token) is None, (course.name, token)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_holds_good(name: str) -> None:
+    path = next(path for path in files() if path.stem == name)
+    assert [str(problem) for problem in wrong(path, SCHOOL.shelf)] == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(name: str) -> None:
+    course = sat_down(name)
+    place, steps = course.place, course.lesson.steps
+    for number, step in enumerate(steps):
+        assert asked(place)
+        assert course.standing == Standing(number)
+        legal = place.legal(LEARNER)
+        wrong_ones = [token for token in legal if token not in step.good]
+        assert all(step.answer(token) for token in wrong_ones), number
+        for token in wrong_ones[:MANY]:
+            answer(course, token)
+            assert course.standing == Standing(number, token)
+            asked(place)
+            for language, cards in (("de", "swiss"), ("en", "french")):
+                first, *_ = course.told(speech_at(place, language, cards), asked=True)
+                assert first.about == "wrong"
+                assert first.told, f"nothing is said to {token} in step {number + 1}"
+                assert len(first.told) <= MOST
+            assert course.take_back()
+            assert asked(place)
+            assert course.standing == Standing(number)
+            assert place.legal(LEARNER) == legal
+        for other in [token for token in step.good[1:MANY] if token in legal]:
+            answer(course, other)
+            assert course.standing == Standing(number + 1)
+            if number + 1 < len(steps):
+                assert asked(place)
+                assert set(place.legal(LEARNER)) & set(steps[number + 1].good), other
+            assert course.take_back()
+            assert asked(place)
+        for language, cards in (("de", "swiss"), ("en", "french")):
+            for said in course.told(speech_at(place, language, cards), asked=True):
+                assert len(said.told) <= MOST, said.told
+        answer(course, step.good[0])
+    assert course.done
+
+
+def test_every_family_has_one_kind_of_id() -> None:
+    for name in LESSONS:
+        form = SCHOOL.lessons[name].form
+        assert name.startswith(SCHOOL.shelf.form(form).family), name
+
+
+def test_what_was_learned_is_remembered_and_the_next_lesson_offered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("JASSTUI_DATA_DIR", str(tmp_path))
+    first = SCHOOL.first()
+    assert learned() == ()
+    finish(first)
+    finish(first)
+    assert learned() == (first,)
+    assert SCHOOL.first() == SCHOOL.after(first)
+
+
+def test_what_is_wrong_with_a_lesson_is_told_with_its_place(tmp_path: Path) -> None:
+    whole = next(path for path in files() if path.stem == "schieber-1").read_text("utf-8")
+    for before, after, code in (
+        ('good = ["play HK"]', 'good = ["play S6"]', "lesson.token"),
+        ("{p2} sits opposite", "{p9} sits opposite", "lesson.blank"),
+        ("title.en", "title.rm", "lesson.gap"),
+        ("about.de", "abuot.de", "lesson.key"),
+        ("0=HKH8", "0=HKHK", "lesson.script"),
+        ('form = "schieber-4"', 'form = "schieber-5"', "form.unknown"),
+    ):
+        assert before in whole
+        path = tmp_path / "schieber-1.toml"
+        path.write_text(whole.replace(before, after), "utf-8")
+        assert code in [problem.code for problem in wrong(path, SCHOOL.shelf)], code

@@ -1,0 +1,105 @@
+"""The first evening by keys: four questions, and a lesson with a wrong answer taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jasstui.paths import settings_file
+from jasstui.settings import read
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.teaching.course import Standing, opened
+from jasstui.table.teaching.lesson import learned
+from jasstui.table.teaching.school import School
+from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.lesson import LessonScreen
+from jasstui.tui.screens.lessons import LessonsScreen
+from jasstui.tui.screens.welcome import WelcomeScreen
+from jasstui.words import words_for
+from tests.support import RULEBOOK, catalogue
+from tests.tui.paging import SIZES, Visit, visit
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for kind in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"JASSTUI_{kind}_DIR", str(tmp_path / kind))
+
+
+def first_home() -> HomeScreen:
+    return HomeScreen(Shelf(catalogue(), RULEBOOK), first=True)
+
+
+def first_lesson() -> LessonScreen:
+    from jasstui.settings import Settings
+
+    school = School(Shelf(catalogue(), RULEBOOK))
+    return LessonScreen(school, opened("schieber-1", school, Settings(), words_for("de")))
+
+
+def test_who_knows_jass_presses_enter_four_times_and_is_never_asked_again() -> None:
+    async def act(here: Visit) -> None:
+        assert isinstance(here.screen, WelcomeScreen)
+        await here.keys("enter", "t:Nina", "enter", "right", "enter", "enter")
+        assert isinstance(here.screen, HomeScreen)
+
+    visit(act, start=first_home)
+    assert read(settings_file()) == {"language": "de", "names": ["Nina"], "deck": "swiss"}
+
+
+def test_who_does_not_know_jass_comes_to_the_lessons_and_esc_leaves_everything() -> None:
+    async def learn(here: Visit) -> None:
+        await here.keys("enter", "enter", "enter", "right", "enter")
+        assert isinstance(here.screen, LessonsScreen)
+        here.fits()
+
+    async def leave(here: Visit) -> None:
+        await here.keys("escape")
+        assert isinstance(here.screen, HomeScreen)
+
+    for act in (learn, leave):
+        settings_file().unlink(missing_ok=True)
+        visit(act, start=first_home)
+        assert settings_file().exists()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_questions_fit(size: tuple[int, int]) -> None:
+    async def act(here: Visit) -> None:
+        for _ in range(4):
+            here.fits()
+            await here.keys("down")
+
+    visit(act, size, start=first_home)
+
+
+def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, LessonScreen)
+        course = screen.course
+
+        async def play(code: str) -> None:
+            await here.keys("escape")  # the teacher's words lie over the page
+            desk, card = screen.desk, course.place.rules.pack.card(code)
+            await here.keys(desk.labels[card], "enter")
+            while screen._asked is None and not screen.desk.panel:
+                await here.keys("space")
+
+        assert "Dir gegenüber" in here.text
+        here.fits()
+        await play("H8")
+        assert course.standing == Standing(0, "play H8")
+        assert "4 Punkte mehr" in here.text
+        await here.keys("u")  # also through the sheet
+        assert course.standing == Standing(0)
+        for code in ("HK", "D7", "CA", "SJ"):
+            await play(code)
+        assert course.done
+        assert "nächste Lektion" in here.text
+        assert learned() == ("schieber-1",)
+        await here.keys("1")
+        assert screen.course.name == "schieber-2"
+
+    visit(act, start=first_lesson, speed="off", trick_seconds=0.1)

@@ -54,7 +54,7 @@ def page_of(desk: Desk) -> Page:
         news_title=say("table.rail.log"),
         last=tuple(last_trick_rows(desk)) if desk.beat != "weis" else (),
         aid=remembered(desk),
-        about=about(view, speech, desk.beat == "weis"),
+        about=about(view, speech, desk.beat == "weis", desk.tools.settings.signals),
         hand=hand_cards(
             view,
             desk.hand,

@@ -30,6 +30,7 @@ from jasstui.draw.rows import (
     wrapped,
 )
 from jasstui.engine.views import View
+from jasstui.mechanics.account.decided import Count
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tricks import EnoughTricks, Promised
 from jasstui.mechanics.bidding import doubling
@@ -44,8 +45,11 @@ LONG = 6
 """Longest run that is listed; longer ones are in the rules."""
 
 
-def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | None:
-    """The lines, None where there is nothing to tell. `weis`: Weis are being compared."""
+def about(
+    view: View, speech: Speech, weis: bool, signals: bool = False
+) -> Callable[[int], Block] | None:
+    """The lines, None where there is nothing to tell. `weis`: Weis are being compared; `signals`:
+    bots tell their partners something by their cards."""
     if weis:
         values = _weis_values(view.rules.spec.melds, speech)
         return lambda width: _table(speech.words("about.weis"), values, width, speech)
@@ -54,7 +58,15 @@ def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | No
         return lambda width: _told(speech.words("about.trumps"), [trumps, *told], width, speech)
     if not told:
         return None
+    if signals and view.playing and _signals(view):
+        told = [*told, speech.words("about.signals")]
     return lambda width: _told(speech.words("about.game"), told, width, speech)
+
+
+def _signals(view: View) -> bool:
+    """True if partners play together for points."""
+    spec = view.rules.spec
+    return spec.partners and isinstance(spec.games[view.deal.game].goal, Count)
 
 
 def told_about(view: View, speech: Speech) -> list[str]:

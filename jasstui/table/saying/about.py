@@ -45,11 +45,8 @@ LONG = 6
 """Longest run that is listed; longer ones are in the rules."""
 
 
-def about(
-    view: View, speech: Speech, weis: bool, signals: bool = False
-) -> Callable[[int], Block] | None:
-    """The lines, None where there is nothing to tell. `weis`: Weis are being compared; `signals`:
-    bots tell their partners something by their cards."""
+def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | None:
+    """The lines, None where there is nothing to tell. `weis`: Weis are being compared."""
     if weis:
         values = _weis_values(view.rules.spec.melds, speech)
         return lambda width: _table(speech.words("about.weis"), values, width, speech)
@@ -58,15 +55,14 @@ def about(
         return lambda width: _told(speech.words("about.trumps"), [trumps, *told], width, speech)
     if not told:
         return None
-    if signals and view.playing and _signals(view):
-        told = [*told, speech.words("about.signals")]
     return lambda width: _told(speech.words("about.game"), told, width, speech)
 
 
-def _signals(view: View) -> bool:
-    """True if partners play together for points."""
+def signals_told(view: View, speech: Speech) -> list[str]:
+    """What bots tell their partners by their cards, where partners play together for points."""
     spec = view.rules.spec
-    return spec.partners and isinstance(spec.games[view.deal.game].goal, Count)
+    together = view.playing and spec.partners and isinstance(spec.games[view.deal.game].goal, Count)
+    return [speech.words("about.signals")] if together else []
 
 
 def told_about(view: View, speech: Speech) -> list[str]:

@@ -139,7 +139,7 @@ class HomeLines:
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
         keys = {say(f"lines.home.{name}-key"): act for name, act in self._doors().items()}
-        talk.tell(say("lines.which"))
+        talk.tell(say("lines.which", keys=", ".join(keys)))
         typed = talk.line().casefold()
         if not typed:
             return False

@@ -90,6 +90,9 @@ def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> Non
         assert "Dir gegenüber" in here.text
         assert not screen.desk.panel  # beside the table, which nothing covers
         here.fits()
+        await here.keys("m")
+        assert "Tisch verlassen" in here.text  # a lesson is kept nowhere
+        await here.keys("escape")
         await play("H8")
         assert course.standing == Standing(0, "play H8")
         assert "4 Punkte mehr" in here.text

@@ -12,6 +12,7 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.screens.worth import WorthScreen
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
@@ -28,6 +29,10 @@ def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() ->
         await pilot.press("2")
         assert app.clipboard.startswith("jasstui · Schieber · 2026-11-23: ")
         assert "Zwischenablage" in text(app)
+        await pilot.press("w")
+        await until(app, pilot, lambda: isinstance(app.screen, WorthScreen))
+        await pilot.press("escape")
+        await until(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
         await pilot.press("1")
         await until(app, pilot, lambda: app.return_code == 0)
 

@@ -75,7 +75,7 @@ def works(action: Action, items: Sequence[str], undo: bool) -> bool:
     """True if an action of the page makes sense beside these items; `undo`: the last choice may be
     taken back."""
     now = {"lines": "rule-of" in items, "tricks": "tricks" in items, "offered": undo}
-    now["settled"] = "leave" not in items
+    now["settled"] = "leave" not in items or "share" in items
     return now.get(action.when, True)
 
 

@@ -21,6 +21,7 @@ from jasstui.paths import private_folder
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
+from jasstui.table.running.heads import DAY
 from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Partie(Plain):
 
     `deal`: number of the running deal. `standing`: what is on the slate per side. `played`: when
     the last action was written. `over`: it was played to the end; `won`: by the first person at the
-    table.
+    table. `day`: it is no more than the deal of a day.
     """
 
     path: Path
@@ -49,6 +50,7 @@ class Partie(Plain):
     problem: Exception | None = None
     over: bool = False
     won: bool = False
+    day: bool = False
     slate: Framed | None = None
 
     @property
@@ -106,6 +108,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
         slate.standing(),
         over=session.over,
         won=view.match.over and bool(people) and people[0] in view.match.ranking[0],
+        day=DAY in session.header.info,
         slate=shelf.slates.framed(slate),
     )
 

@@ -52,6 +52,7 @@ class Settings(Strict):
     mouse: bool = True
     bot_seconds: Annotated[float, Meta(ge=0.05, le=60)] = 1.0
     bot_playouts: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    signals: bool = True
     memory: Literal["none", "points", "all"] = "points"
 
 
@@ -66,7 +67,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
     "flow": ("speed", "trick_seconds", "bell", "names"),
     "control": ("quick_play", "mouse"),
-    "bots": ("bot_seconds", "bot_playouts"),
+    "bots": ("bot_seconds", "bot_playouts", "signals"),
     "help": ("memory",),
     "access": ("plain", "ascii"),
 }

@@ -15,7 +15,7 @@ from typing import Literal
 from msgspec import field
 from msgspec.structs import replace
 
-from jasstui.bots.level import STRONG, TOGETHER, Budget
+from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search import (
     LEAST,
     Pace,
@@ -75,7 +75,8 @@ class Advice(Plain):
     `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
     was made in each of them, in order, where a number is predicted. `same`: for each token the
     choice that was tried in its place. `exact`: whether the rest of the deal was solved, in "some"
-    worlds or in "all" that are possible, rather than played out.
+    worlds or in "all" that are possible, rather than played out; `signals`: whether signals of
+    partners were read.
     """
 
     token: str
@@ -85,6 +86,7 @@ class Advice(Plain):
     made: tuple[int, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)
     exact: Literal["", "some", "all"] = ""
+    signals: bool = True
 
     def follows(self, token: str) -> bool:
         """True if a choice is what was advised, or comes to the same."""
@@ -92,7 +94,12 @@ class Advice(Plain):
 
 
 def advise(
-    view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int = TOGETHER
+    view: View,
+    legal: Sequence[str],
+    calls: Sequence[str],
+    seed: int,
+    playouts: int = TOGETHER,
+    level: Level = STRONG,
 ) -> Advice:
     """Advice for a seat that owes an answer. The same view, seed and number of playouts give the
     same advice."""
@@ -107,11 +114,12 @@ def advise(
     rng = _rng(view, seed)
     choices = 1 if predicts(view) else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))
-    weighed = weigh(view, legal, rng, budget, halve=False)
+    weighed = weigh(view, legal, rng, budget, halve=False, level=level)
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
     if worlds < LEAST:
         tried = weighed.found or {weighed.token: ()}  # there was one choice, or none was tried
-        return Advice(weighed.token, "thumb", same=_same(view, legal, tried))
+        same = _same(view, legal, tried)
+        return Advice(weighed.token, "thumb", same=same, signals=level.signals)
     if weighed.made:
         return Advice(weighed.token, "tried", worlds=worlds, made=tuple(sorted(weighed.made)))
     same = _same(view, legal, weighed.found)
@@ -121,7 +129,15 @@ def advise(
     ]
     options = _with_wins(options, weighed)
     options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
-    return Advice(weighed.token, "tried", tuple(options), worlds, same=same, exact=weighed.exact)
+    return Advice(
+        weighed.token,
+        "tried",
+        tuple(options),
+        worlds,
+        same=same,
+        exact=weighed.exact,
+        signals=level.signals,
+    )
 
 
 def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int) -> Advice | None:
@@ -152,9 +168,11 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     else:
         return None
 
+    level = replace(STRONG, solves=0) if word else STRONG
+
     def trying(tokens: Sequence[str], budget: Budget) -> Weighed:
         errors = curse(len(tokens)) if len(tokens) > 1 else 0.0
-        return tried(view, tokens, usual, rng, budget, errors, solves=0 if word else STRONG.solves)
+        return tried(view, tokens, usual, rng, budget, errors, level=level)
 
     first = trying(names, budget)
     if not first.found:

@@ -36,10 +36,10 @@ class Belief:
     """Draws worlds for a view, likelier ones more often. `evidence`: all that they are weighed by,
     of the seats `told`."""
 
-    def __init__(self, view: View, cards: bool = True) -> None:
-        """`cards`: whether it goes by cards played, too."""
+    def __init__(self, view: View, cards: bool = True, signals: bool = True) -> None:
+        """`cards`: whether it goes by cards played, too; `signals`: as of a `Level`."""
         self.sampler = Sampler(view)
-        self.evidence = words_of(view) + (habits_of(view) if cards else [])
+        self.evidence = words_of(view) + (habits_of(view, signals) if cards else [])
         self.told = {evidence.seat for evidence in self.evidence}
         self.pool: list[State] = []
         self.weights: list[float] = []

@@ -12,23 +12,29 @@ from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
+from jasstui.bots.signals import Signals, to_lead, to_throw
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
+SURE, FAT = 0.97, 10
+"""Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
+
 
 class Memory:
     """A player's memory of the play: cards gone, and suits others have shown not to hold.
 
-    `lacks[seat]`: set of cards that this seat has shown not to hold.
+    `lacks[seat]`: set of cards that this seat has shown not to hold. `signals`: what the cards of
+    partners say.
     """
 
-    __slots__ = ("gone", "lacks")
+    __slots__ = ("gone", "lacks", "signals")
 
-    def __init__(self, gone: int, lacks: list[int]) -> None:
+    def __init__(self, gone: int, lacks: list[int], signals: Signals | None = None) -> None:
         self.gone = gone
         self.lacks = lacks
+        self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
 
     def note(self, play: Tricks, card: int) -> None:
         """Remember what a card shows that is about to be played to a trick without following."""
@@ -40,12 +46,15 @@ class Memory:
 
 def remembered(play: Tricks) -> Memory:
     """Everything the play so far has shown."""
-    memory = Memory(sum(play.log), [0] * len(play.hands))
+    memory, before = Memory(sum(play.log), [0] * len(play.hands)), 0
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
         led = trick[0][1]
         rules = play.rules_in(number, led)
+        for seat, card in trick:
+            memory.signals.note(rules, seat, 0 if card == led else led, card, before)
+            before |= card
         if number < play.drawn or rules.legal is free_legal:
             continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
@@ -192,6 +201,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         if card:
             return card
     safe = 0.0 if out & trump else taste.safe
+    gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
+    unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
@@ -202,8 +213,12 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
+        if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
+            spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
+        if unsaid:
+            spent += unsaid.get(card, 0.0)
         if better & card:
             if abs(stakes) - spent < best:
                 continue  # not even if it were sure to win
@@ -252,9 +267,12 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
         attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
+    fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
+    ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     while may:
         card = 1 << may.bit_length() - 1
         may ^= card
@@ -273,10 +291,14 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent -= drawn
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
+        if said:
+            spent -= said.get(card, 0.0)
+        if fresh and not card & trump and not suit & (threats | memory.gone):
+            spent -= fresh
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
         if threats != feared or suit != like:
-            holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+            holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs)
             feared, like = threats, suit
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * stakes - spent

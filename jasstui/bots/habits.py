@@ -37,9 +37,10 @@ class Decision(NamedTuple):
 class Habits:
     """Likelihood of the cards that one player has played, in a world."""
 
-    def __init__(self, view: View, played: list[Decision]) -> None:
+    def __init__(self, view: View, played: list[Decision], signals: bool) -> None:
         self.pack = view.rules.pack
         self.decisions = played
+        self.signals = signals
         self.plan: Plan | None = None
 
     def __call__(self, world: State) -> float:
@@ -64,20 +65,23 @@ class Habits:
         """What everybody is after; it differs from world to world only where slips are secret."""
         if self.plan is None or world.slips:
             parties = with_foes(world.parties)
-            self.plan = plan_for(world.rules, world.deal, world.slips, parties=parties)
+            self.plan = plan_for(
+                world.rules, world.deal, world.slips, parties=parties, signals=self.signals
+            )
         return self.plan
 
 
-def habits_of(view: View) -> list[Evidence]:
+def habits_of(view: View, signals: bool = True) -> list[Evidence]:
     """The evidence of cards, one for each player, where they tell of hands: all cards were there
-    from the beginning, no die has said what may be led, and it is no secret who plays together."""
+    from the beginning, no die has said what may be led, and it is no secret who plays together.
+    `signals`: as of a `Level`."""
     deal, step = view.deal, view.rules.play_step
     secret = deal.parties and not settled(deal.parties, deal.players)
     if not (view.tricks or view.trick) or any(step.draw) or view.rules.dice or secret:
         return []
     played = decisions(view)
     by_seat = {seat: [d for d in played if d.seat == seat] for seat in deal.players}
-    return [Evidence(seat, Habits(view, own)) for seat, own in by_seat.items() if own]
+    return [Evidence(seat, Habits(view, own, signals)) for seat, own in by_seat.items() if own]
 
 
 def decisions(view: View) -> list[Decision]:
@@ -90,8 +94,9 @@ def decisions(view: View) -> list[Decision]:
             memory.gone |= play.log[-1]
         if seat != view.seat:
             before = play.clone([0] * view.match.seats)
-            known = Memory(memory.gone, memory.lacks[:])
+            known = Memory(memory.gone, memory.lacks[:], memory.signals.copy())
             found.append(Decision(seat, card, before, known, since[seat]))
+        memory.signals.note(play.rules, seat, play.led, card, memory.gone)
         if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
         since[seat] ^= card

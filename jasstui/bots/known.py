@@ -77,10 +77,12 @@ def known_in(world: State, seat: int, dealt: int = 0) -> Known:
     )
 
 
-def plan_of(view: View) -> Plan:
-    """The plan of the deal as far as this seat knows; of covered predictions only its own."""
+def plan_of(view: View, signals: bool = True) -> Plan:
+    """The plan of the deal as far as this seat knows; of covered predictions only its own.
+    `signals`: as of a `Level`."""
     own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
-    return plan_for(view.rules, view.deal, own_slip, parties=parties_of(known_by(view)))
+    parties = parties_of(known_by(view))
+    return plan_for(view.rules, view.deal, own_slip, parties=parties, signals=signals)
 
 
 def foes_expected(known: Known) -> float:

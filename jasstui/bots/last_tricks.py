@@ -16,7 +16,7 @@ from jasstui.bots.belief import Belief, Worlds
 from jasstui.bots.endgame import Endgame, Stopped
 from jasstui.bots.ends import Ends
 from jasstui.bots.known import known_by, parties_of
-from jasstui.bots.level import Budget
+from jasstui.bots.level import Budget, Level
 from jasstui.bots.outcome import won_by
 from jasstui.bots.playing import sides_in
 from jasstui.engine.views import View
@@ -58,18 +58,19 @@ def solve(
     names: Sequence[str],
     rng: Random,
     budget: Budget,
-    tricks: int,
+    level: Level,
     wins: bool = False,
 ) -> Solved | None:
     """Weigh cards by exact play in all worlds, or in as many as the budget allows; None where that
-    cannot be done. `tricks`: how many before the end it is tried; `wins`: whether it is wanted who
-    wins."""
-    if view.hand.bit_count() > tricks or not near(view):
+    cannot be done, or not so many tricks before the end as the `level` solves. `wins`: whether it
+    is wanted who wins."""
+    if view.hand.bit_count() > level.solves or not near(view):
         return None
     pack, seat = view.rules.pack, view.seat
     cards = {name: pack.held(view.hand, pack.action(name).card) for name in names}
     clock = _Clock(budget)
-    belief, game = Belief(view), Endgame(Ends(view), seat, clock.goes_on)
+    belief = Belief(view, signals=level.signals)
+    game = Endgame(Ends(view), seat, clock.goes_on)
     trial = belief.sampler.world(rng)
     if not cards_alone(trial):
         return None

@@ -20,6 +20,7 @@ class Level(Plain):
     `blunders`: share of decisions taken at random. `forgets`: share of the played cards a player
     does not remember. `search`: whether worlds are sampled and played out. `solves`: tricks before
     the end from which cards are chosen by exact play in sampled worlds, as far as that can be done.
+    `signals`: whether partners tell each other something by their cards, and read it.
     `daring`: points by which a hand looks better than it is where something is bid or named, below
     zero worse. `talks`: whether the player says a word where others can see why.
     """
@@ -29,11 +30,12 @@ class Level(Plain):
     forgets: float = 0.0
     search: bool = False
     solves: int = 0
+    signals: bool = True
     daring: float = 0.0
     talks: bool = False
 
 
-EASY = Level("easy", blunders=0.15, forgets=0.6)
+EASY = Level("easy", blunders=0.15, forgets=0.6, signals=False)
 NORMAL = Level("normal", solves=3)
 STRONG = Level("strong", search=True, solves=5)
 

@@ -47,8 +47,15 @@ class Taste(Plain):
     follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
-    cards with two tricks left; `safe`: share of its points that a card is worth later which nothing
-    out can take, no higher one and no trump.
+    cards with two tricks left; `fresh`: worth of leading the best card of a suit that has not been
+    played, before somebody is rid of it, where most cards are trumps; `safe`: share of its points
+    that a card is worth later which nothing out can take, no higher one and no trump.
+    `last_of_suit`: share of all this that a fat card, the best of its suit since better ones have
+    fallen, is worth when it could be given to the partner's sure trick, by how many of its suit are
+    out.
+    `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
+    pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
+    throwing away from a suit with the best card, half as much with the second.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
@@ -63,7 +70,13 @@ class Taste(Plain):
     save: float = 1.3
     gain: float = 0.5
     last: float = 0.5
+    fresh: float = 12.0
     safe: float = 1.0
+    last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
+    pull: float = 1.0
+    returned: float = 2.0
+    refused: float = 1.0
+    throw: float = 0.5
 
 
 STEADY = Taste()
@@ -102,6 +115,7 @@ class Plan(Plain):
     by_tricks: bool = False
     any_ruff: bool = False
     prize: int = 0
+    signals: bool = False
 
 
 def plan_for(
@@ -110,6 +124,7 @@ def plan_for(
     slips: Mapping[int, int] | None = None,
     taste: Taste = STEADY,
     parties: tuple[int, ...] = (),
+    signals: bool = True,
 ) -> Plan:
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
     they are known; `parties`: who plays together where that is secret, -1 for those of whom it is
@@ -120,7 +135,7 @@ def plan_for(
     if not sides:
         sides = parties
         declarer = sides.index(0) if 0 in sides else sides.index(-1)
-    plan = _plan(rules, deal.game, deal.players, sides, declarer, taste)
+    plan = _plan(rules, deal.game, deal.players, sides, declarer, taste, signals)
     step = rules.play_step
     if deal.turned and step.open_stock and step.drawer == "winner":
         plan = replace(plan, prize=deal.turned)
@@ -143,6 +158,7 @@ def _plan(
     sides: tuple[int, ...],
     declarer: int,
     taste: Taste,
+    signals: bool,
 ) -> Plan:
     spec = rules.spec.games[game]
     seats = range(len(sides))
@@ -171,6 +187,7 @@ def _plan(
         shapes=shapes,
         by_tricks=rules.goal(game).by_tricks,
         any_ruff=rules.spec.follow.ruff == "always",
+        signals=signals and rules.spec.partners and not any(rules.play_step.draw),
     )
 
 

@@ -58,7 +58,7 @@ def choose(
         return search(view, legal, rng, budget, level)
     if not playing:
         return answer(known_by(view, level.daring), legal)
-    if level.solves and (last := last_tricks(view, legal, rng, GLANCE, level.solves)):
+    if level.solves and (last := last_tricks(view, legal, rng, GLANCE, level)):
         return last.token
     return with_the_card(_heuristic_card(view, level, rng), legal)
 
@@ -69,7 +69,7 @@ def _heuristic_card(view: View, level: Level, rng: Random) -> str:
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    return view.rules.pack.plays.token[heuristic_card(play, plan_of(view), memory)]
+    return view.rules.pack.plays.token[heuristic_card(play, plan_of(view, level.signals), memory)]
 
 
 def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:

@@ -45,7 +45,7 @@ class Players:
             return seat, answer(known_in(s, seat), legal(s, seat))
         if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
-            plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
+            plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties), signals=False)
             self.rollout = rollout = Rollout(play, plan)
             self.claims = s.rules.play_step.claims != "off"
             self.token = s.rules.pack.plays.token

@@ -92,13 +92,20 @@ class BotPool:
         return _at_once(partial(choose, view, legal, calls, level, seed, budget))
 
     def advise(
-        self, view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int
+        self,
+        view: View,
+        legal: Sequence[str],
+        calls: Sequence[str],
+        seed: int,
+        playouts: int,
+        level: Level,
     ) -> Future[Advice]:
         """The answer of `bots.advice.advise`, later; see `submit`."""
         if self._pool is not None:
             packed = pack_view(view)
-            return self._pool.submit(_advise, packed, list(legal), list(calls), seed, playouts)
-        return _at_once(partial(advise, view, legal, calls, seed, playouts))
+            asked = packed, list(legal), list(calls), seed, playouts, level
+            return self._pool.submit(_advise, *asked)
+        return _at_once(partial(advise, view, legal, calls, seed, playouts, level))
 
     def judge(
         self, view: View, legal: Sequence[str], done: str, seed: int, playouts: int
@@ -219,8 +226,10 @@ def _think(
     return choose(unpack_view(packed, _RULES.get()), legal, calls, level, seed, budget)
 
 
-def _advise(packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int) -> Advice:
-    return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts)
+def _advise(
+    packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int, level: Level
+) -> Advice:
+    return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts, level)
 
 
 def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int) -> Advice | None:

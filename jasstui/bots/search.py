@@ -67,7 +67,7 @@ class Weighed(Plain):
 
 def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget, level: Level) -> str:
     """The token with the best mean outcome over sampled worlds; see `weigh`."""
-    return weigh(view, tokens, rng, budget, solves=level.solves, daring=level.daring).token
+    return weigh(view, tokens, rng, budget, level=level).token
 
 
 def weigh(
@@ -76,8 +76,7 @@ def weigh(
     rng: Random,
     budget: Budget,
     halve: bool = True,
-    solves: int = STRONG.solves,
-    daring: float = 0.0,
+    level: Level = STRONG,
 ) -> Weighed:
     """Try the candidates in sampled worlds; see `tried`.
 
@@ -85,7 +84,7 @@ def weigh(
     explains.
     """
     view = view.of_deal()
-    by_rule = heuristic_choice(view, tokens, daring)
+    by_rule = heuristic_choice(view, tokens, level.daring, level.signals)
     if predicts(view):
         said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
         return Weighed(said, by_rule, made=made)
@@ -93,7 +92,7 @@ def weigh(
         return Weighed(by_rule, by_rule)
     names = candidates(view, tokens)
     usual = representative(view, names, by_rule)
-    return tried(view, names, usual, rng, budget, curse(len(names)), halve, solves)
+    return tried(view, names, usual, rng, budget, curse(len(names)), halve, level)
 
 
 def worth_trying(view: View) -> bool:
@@ -109,7 +108,7 @@ def tried(
     budget: Budget,
     errors: float,
     halve: bool = True,
-    solves: int = STRONG.solves,
+    level: Level = STRONG,
 ) -> Weighed:
     """Try these candidates in sampled worlds, the same worlds for all.
 
@@ -118,14 +117,14 @@ def tried(
     hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
     often. What is `usual` stays in and is done unless another candidate is better by more than so
     many standard `errors`.
-    So many tricks before the end as the level `solves` it is looked for exactly.
+    So many tricks before the end as the `level` solves it is looked for exactly.
     """
     if len(names) == 1:
         return Weighed(names[0], names[0])
     pace = Pace(budget)
-    if last := solve(view, names, rng, budget, solves, wins=not halve):
+    if last := solve(view, names, rng, budget, level, wins=not halve):
         return _exactly(names, usual, last, errors)
-    belief, outcome = Belief(view), Outcome(view)
+    belief, outcome = Belief(view, signals=level.signals), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
@@ -154,14 +153,15 @@ def tried(
 
 
 def last_tricks(
-    view: View, tokens: Sequence[str], rng: Random, budget: Budget, solves: int
+    view: View, tokens: Sequence[str], rng: Random, budget: Budget, level: Level
 ) -> Weighed | None:
     """The cards of the last tricks weighed by exact play, None where that cannot be done."""
     names = candidates(view, tokens)
-    last = solve(view, names, rng, budget, solves) if len(names) > 1 else None
+    last = solve(view, names, rng, budget, level) if len(names) > 1 else None
     if last is None:
         return None
-    usual = representative(view, names, heuristic_choice(view, tokens))
+    by_rule = heuristic_choice(view, tokens, signals=level.signals)
+    usual = representative(view, names, by_rule)
     return _exactly(names, usual, last, curse(len(names)))
 
 
@@ -229,12 +229,14 @@ def curse(count: int) -> float:
     return NormalDist().inv_cdf((count - 0.375) / (count + 0.25))
 
 
-def heuristic_choice(view: View, tokens: Sequence[str], daring: float = 0.0) -> str:
+def heuristic_choice(
+    view: View, tokens: Sequence[str], daring: float = 0.0, signals: bool = True
+) -> str:
     """The token that the rules of thumb would choose."""
     if not view.playing:
         return answer(known_by(view, daring), tokens)
     play = play_of(view)
-    card = heuristic_card(play, plan_of(view), remembered(play))
+    card = heuristic_card(play, plan_of(view, signals), remembered(play))
     return view.rules.pack.plays.token[card]
 
 

@@ -123,7 +123,7 @@ def test_a_partie_may_end_with_a_trick() -> None:
 def test_nothing_is_solved_while_more_than_cards_is_to_come(form: str) -> None:
     s, seat = next(near_the_end(form, 3))
     view, rng = view_of(s, seat).of_deal(), Random(1)
-    assert solve(view, legal(s, seat), rng, Budget(playouts=1000), 5) is None
+    assert solve(view, legal(s, seat), rng, Budget(playouts=1000), STRONG) is None
 
 
 LAST_TRUMP = (
@@ -237,7 +237,7 @@ def test_a_thought_is_broken_off_at_once() -> None:
     assert len(asked) == 1
     assert game.looked <= PATIENCE
     tokens = candidates(view, legal(world, view.seat))
-    assert solve(view, tokens, Random(1), Budget(seconds=0.0, playouts=None), 5) is None
+    assert solve(view, tokens, Random(1), Budget(seconds=0.0, playouts=None), STRONG) is None
     assert choose(view, tokens, (), STRONG, 1, Budget(seconds=0.0, playouts=None)) in tokens
 
 

@@ -41,6 +41,15 @@ def test_a_ten_is_smeared_all_the_same() -> None:
     assert ending("obenabe", "DAD7D6 D8C8C9 STC6H6 HTCTSA", "DA", "D8") == "ST"
 
 
+@pytest.mark.parametrize("mode", ["obenabe", "trump H"])
+def test_a_ten_that_draws_nothing_any_more_is_smeared_though_nothing_beats_it(mode: str) -> None:
+    assert ending(mode, "DAD7D6 D8C8C9 STC6C7 CACTCK", "DA", "D8") == "ST"
+
+
+def test_an_ace_that_still_draws_cards_is_kept() -> None:
+    assert ending("obenabe", "DAD7D6 D8S8S9 SAC6C7 S7CTCK", "DA", "D8") != "SA"
+
+
 def test_who_has_the_rest_for_certain_takes_the_trick_over() -> None:
     assert ending("trump S", "C6C7 H8DA HAS6 HQC9", "C6", "H8") == "S6"
     assert ending("trump S", "HKC6D6 H7C7D7 HASASK H8C8D8", "HK", "H7") == "HA"

@@ -217,3 +217,19 @@ def test_strong_keeps_fat_from_a_known_opponent() -> None:
     points = t.state.tricks.rules.points
     cards = [t.rules.pack.action(str(token)).card for token in thinking(t, 400)]
     assert max(points[card] for card in cards) <= 4
+
+
+# ------------------------------------------------------------ aces
+
+
+FRESH = ("SASKSQDADJD9D9CJHJHKC9CK", "SAS9CAC9D9DKDTHQSJDJHJH9", "CAC9SKS9D9DKDTHQSJDJHJH9")
+"""Hands of forehand with a plain ace, and low cards beside it."""
+
+
+@pytest.mark.parametrize("hand", FRESH)
+def test_a_fresh_ace_is_led_before_somebody_can_trump_it(hand: str) -> None:
+    t = kopf(f"0={hand}")
+    while t.state.deal.question != "play":
+        t.do(f"{t.turn} pass")
+    assert t.turn == 0
+    assert move(t) in ("play SA", "play CA")

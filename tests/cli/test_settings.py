@@ -110,9 +110,8 @@ def test_a_wrong_file_is_told_with_line_key_and_way_out(text: str, told: str) ->
 
 def test_a_wrong_variable_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JASSTUI_SPEED", "quick")
-    assert (
-        problem() == "JASSTUI_SPEED: «speed» cannot be «quick», it may be: slow, normal, fast, off."
-    )
+    values = "slow, normal, fast, off"
+    assert problem() == f"JASSTUI_SPEED: «speed» cannot be «quick», it may be: {values}."
 
 
 def test_files_that_cannot_be_read(call: Caller) -> None:

@@ -92,7 +92,7 @@ def test_bar_choices_and_keys_at_the_table_follow_the_keys_in_force() -> None:
 
 def test_what_the_registry_names_is_there() -> None:
     for action in ACTIONS:
-        assert action.when in {"", "offered", "beside", "lines", *SITUATIONS}, action.id
+        assert action.when in {"", "offered", "beside", "lines", "settled", *SITUATIONS}, action.id
         assert not action.beside or BY_ID[action.beside].where == action.where
     assert set(ABOVE) | set(ABOVE.values()) <= set(places())
 
@@ -104,3 +104,20 @@ def test_the_curtain_names_the_key_in_force(language: str) -> None:
     keymap = Keymap({"curtain.lift": ("f5",)})
     s.desk.tools = Tools(s.settings, replace(s.desk.speech, keymap=keymap))
     assert curtain_of(s.desk, 1).button.startswith("F5 ")
+
+
+def test_a_later_action_leaves_a_key_to_whoever_has_chosen_it_before(tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text('home.search = ["L"]\nreplay.play = ["w"]\napp.quit = ["E"]\n', "utf-8")
+    keymap = read_keys(path)
+    late = {action.id: keymap.keys(action) for action in ACTIONS if action.late}
+    assert {id for id, keys in late.items() if not keys} == {
+        "home.learn", "setup.character", "replay.worth",
+    }  # fmt: skip
+    assert (late["home.day"], late["summary.worth"]) == (("T",), ("w",))
+    found = keymap.find("home", "L")
+    assert found is not None
+    assert found.id == "home.search"
+    path.write_text('home.search = ["p"]\n', "utf-8")
+    with pytest.raises(KeyProblem):
+        read_keys(path)

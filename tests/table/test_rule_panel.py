@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from jasstui.draw.rows import Canvas, Rect
 from jasstui.engine.view_of import view_of
+from jasstui.settings import Settings
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.page.panel import paint_panel
 from jasstui.table.saying.reasons import rules_behind
+from jasstui.words import words_for
 from tests.support import Table
 from tests.table.sitting import Sitting
 
@@ -38,3 +44,22 @@ def test_ids_of_rules_stand_back_behind_their_sentences() -> None:
     assert inks[rules[0]] == "muted"
     sentence = s.desk.view.rules.rulebook.rule(rules[0]).sentence("de")
     assert inks[next(text for text in inks if text and sentence.startswith(text))] == "text"
+
+
+@pytest.mark.parametrize(
+    ("form", "signals", "told"),
+    [
+        ("schieber-4", True, True),
+        ("schieber-4", False, False),
+        ("differenzler-offen-4", True, False),
+    ],
+)
+def test_the_signals_of_bots_are_told_where_partners_play_for_points(
+    form: str, signals: bool, told: bool
+) -> None:
+    s = Sitting(form, people=1, seed=4, settings=Settings(signals=signals))
+    while not s.desk.view.playing:
+        s.play(1, Random(4))
+    panel = panel_of(s.desk, "rule")
+    assert panel is not None
+    assert (words_for("de")("about.signals") in panel.lines) is told

@@ -40,9 +40,9 @@ def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() ->
     assert table.over
 
 
-def test_t_on_the_start_page_opens_it() -> None:
+def test_a_key_on_the_start_page_opens_it() -> None:
     async def act(here: Visit) -> None:
-        await here.keys("t")
+        await here.keys("T")
         assert isinstance(here.screen, TableScreen)
         assert here.screen.place.daily
 
@@ -68,9 +68,9 @@ def test_a_seat_and_fair_deals_are_set_up_by_keys() -> None:
         await here.keys("slash", "t:schieber", "enter")
         screen = here.screen
         assert isinstance(screen, SetupScreen)
-        await here.keys("e")
+        await here.keys("E")
         assert screen.setup.seats[0].person
-        await here.keys("down", "e", "e")
+        await here.keys("down", "E", "E")
         assert screen.setup.seats[1].level == "normal:bold"
         assert "kühn" in here.text
         screen.go(screen.rows.index("fair"))

@@ -23,7 +23,7 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, RAIL
 from jasstui.table.page.strips import NO_ENTRY, Entry, Key
-from jasstui.table.saying.about import about, told_about, weis_block
+from jasstui.table.saying.about import about, signals_told, told_about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.course import course_rows, told_course
 from jasstui.table.saying.fan import hand_cards, sorted_hand
@@ -324,7 +324,10 @@ def tricks_panel(desk: Desk) -> Panel:
 
 
 def _rule_lines(form: str, desk: Desk) -> tuple[str, ...]:
-    lines: list[str] = [form, *told_about(desk.view, desk.speech), ""]
+    lines: list[str] = [form, *told_about(desk.view, desk.speech)]
+    if desk.tools.settings.signals:
+        lines += signals_told(desk.view, desk.speech)
+    lines.append("")
     rulebook = desk.view.rules.rulebook
     for full in desk.rules():
         lines += [rulebook.rule(full).sentence(desk.speech.words.language), full, ""]

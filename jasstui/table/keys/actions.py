@@ -23,6 +23,8 @@ class Action(Plain):
     of this one, too (down beside up). `each`: every key does something of its own and is passed on,
     as digits are; such keys are never changed. `when`: the situation in which bars name it, one of
     those in `table/doing/working.py`, or "offered" where only some tables allow it; "" for always.
+    `late`: whether it came in when people had keys of their own already, so that its keys give way
+    to those that somebody has chosen for something else.
     `decides`: whether it begins, ends, answers or puts away something, so that it counts only from
     somebody who has had the time to see what is asked (`jasstui.table.doing.attention`).
     """
@@ -34,6 +36,7 @@ class Action(Plain):
     each: bool = False
     when: str = ""
     decides: bool = False
+    late: bool = False
 
     @property
     def stays(self) -> bool:
@@ -77,8 +80,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.unfold", "right", beside="home.fold"),
     Action("home.practise", "p", bar=True, decides=True),
     Action("home.search", "/", bar=True),
-    Action("home.learn", "e", bar=True),
-    Action("home.day", "t", bar=True, decides=True),
+    Action("home.learn", "L", bar=True, late=True),
+    Action("home.day", "T", bar=True, decides=True, late=True),
     Action("home.rules", "r", bar=True),
     Action("home.players", "0 1 2 3 4 5", bar=True, each=True),
     Action("home.family", "f", bar=True),
@@ -88,7 +91,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.chance", "z", bar=True),
     Action("home.favourite", "m", bar=True),
     Action("home.old", "a", bar=True),
-    Action("home.stats", "v"),
+    Action("home.stats", "v", late=True),
     Action("home.replay", "n"),
     Action("home.settings", ","),
     Action("home.resume", "w", decides=True),
@@ -112,7 +115,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.less", "left -", bar=True),
     Action("setup.more", "right + space", beside="setup.less"),
     Action("setup.name", "n", bar=True),
-    Action("setup.character", "e", bar=True),
+    Action("setup.character", "E", bar=True, late=True),
     Action("setup.rules", "r", bar=True),
     Action("setup.draw", "l", bar=True),
     Action("setup.reset", "z", bar=True),
@@ -148,9 +151,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.jump", "g", bar=True),
     Action("replay.save", "x", bar=True),
     Action("replay.practise", "p", bar=True),
-    Action("replay.worth", "w", bar=True),
-    Action("replay.turn-back", "K"),
-    Action("replay.turn-on", "k", beside="replay.turn-back"),
+    Action("replay.worth", "w", bar=True, late=True),
+    Action("replay.turn-back", "K", late=True),
+    Action("replay.turn-on", "k", beside="replay.turn-back", late=True),
     Action("replay.tricks", "t"),
     Action("replay.rules", "r"),
     Action("replay.yes", "j y"),
@@ -220,7 +223,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.next", "right tab", beside="summary.previous"),
     Action("summary.up", "up", bar=True, when="lines"),
     Action("summary.down", "down", beside="summary.up", when="lines"),
-    Action("summary.worth", "w", bar=True, when="settled"),
+    Action("summary.worth", "w", bar=True, when="settled", late=True),
     Action("summary.rule", "r", bar=True, when="lines"),
     Action("summary.tricks", "s", bar=True, when="tricks"),
     Action("summary.slate", "t", bar=True),

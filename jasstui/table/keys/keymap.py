@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jasstui.table.keys.actions import ACTIONS, Action, told_with
+from jasstui.table.keys.actions import ACTIONS, BY_ID, Action, told_with
 
 CAPS = {
     "enter": "Enter",
@@ -30,13 +30,18 @@ class Keymap:
 
     def __init__(self, chosen: Mapping[str, tuple[str, ...]] | None = None) -> None:
         self.chosen = dict(chosen or {})
+        self._taken = {(BY_ID[id].where, key) for id, keys in self.chosen.items() for key in keys}
         self._found = {
             (action.where, key): action for action in ACTIONS for key in self.keys(action)
         }
 
     def keys(self, action: Action) -> tuple[str, ...]:
-        """The keys of an action."""
-        return self.chosen.get(action.id, action.defaults)
+        """The keys of an action; none if others have been chosen for all those of a late one."""
+        if action.id in self.chosen or not action.late:
+            return self.chosen.get(action.id, action.defaults)
+        return tuple(
+            key for key in action.defaults if not {(action.where, key), ("app", key)} & self._taken
+        )
 
     def find(self, where: str, key: str) -> Action | None:
         """The action of a key on a page, None for none."""

@@ -15,7 +15,7 @@ from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
-from jasstui.table.practising.coach_card import Card, placed
+from jasstui.table.practising.coach_card import Card, heard, placed
 from jasstui.table.practising.coach_standing import standing
 from jasstui.table.practising.coach_word import Word, said_reason, strength, word_reason
 from jasstui.table.practising.practice import unit_of
@@ -66,7 +66,12 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
         return _foreseen(advice, speech)
     if view.playing and own_card(view, advice.token):
         told = Card(view, advice.token, legal, speech)
-        about = _joined(told.sentence(), placed(told), standing(told))
+        about = _joined(
+            told.sentence(),
+            heard(told) if advice.signals else "",
+            placed(told),
+            standing(told),
+        )
     else:
         about = _hand(view, advice, legal, speech)
     solved = say(f"coach.exact-{advice.exact}", n=advice.worlds) if advice.exact else ""

@@ -7,7 +7,9 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from jasstui.bots.cards import remembered
 from jasstui.bots.known import plan_of, play_of
+from jasstui.bots.signals import speaks
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
@@ -192,6 +194,12 @@ class Card(Struct, dict=True):
             suit=speech.suit(face.suit) if face.suit in speech.look.deck.suits else "",
         )
 
+    def told(self, key: str, who: int, cards: int) -> str:
+        """A sentence about a player and the suit of these cards."""
+        face = self.view.rules.pack.face[cards & -cards]
+        suit = self.speech.suit(face.suit) if face.suit in self.speech.look.deck.suits else ""
+        return self.speech.words(key, name=self.speech.name(who), suit=suit)
+
     def _few(self, cards: int) -> str:
         """Cards by name if they are few, else how many."""
         count = cards.bit_count()
@@ -288,3 +296,20 @@ def placed(card: Card) -> str:
     return card.speech.words(
         "coach.placed", card=card.speech.card(named), who=card.speech.name(certain[named])
     )
+
+
+def heard(card: Card) -> str:
+    """What the partner has said by his cards about the suit that is led, or about one that is
+    not."""
+    view, plan, rules = card.view, card.plan, card.rules
+    low = card.above & rules.suit[card.card] and not card.card & rules.trump
+    if card.top or not low or not plan.signals or not speaks(card.play):
+        return ""
+    signals = remembered(card.play).signals
+    for mate in plan.mates[view.seat][card.play.left]:
+        pulled, thrown = signals.pulled[mate], signals.thrown[mate]
+        if pulled & card.card:
+            return card.told("coach.signal.pulled", mate, pulled & card.card)
+        if thrown & card.others:
+            return card.told("coach.signal.thrown", mate, thrown & card.others)
+    return ""

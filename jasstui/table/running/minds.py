@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from jasstui.bots.level import NORMAL, TOGETHER, Budget, is_guest, level_of
+from jasstui.bots.level import NORMAL, STRONG, TOGETHER, Budget, Level, is_guest, level_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
@@ -40,7 +40,8 @@ class Minds:
     """Answers for bots. `seed` makes their blunders repeatable; `pool` makes the processes that
     think for those that search, without it everything is thought where it is asked. `playouts`: for
     a piece of advice. `pace`: seconds until the answer of one that searches is told, `calm`: that
-    of any. `guests`: players that somebody else has written."""
+    of any. `guests`: players that somebody else has written. `signals`: whether partners tell each
+    other something by their cards."""
 
     def __init__(
         self,
@@ -51,9 +52,11 @@ class Minds:
         pace: float = 0.0,
         guests: Guests | None = None,
         calm: float = 0.0,
+        signals: bool = True,
     ) -> None:
         self.calm = calm
         self.budget = budget
+        self.signals = signals
         self.guests = guests
         self.pace = pace
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
@@ -92,12 +95,12 @@ class Minds:
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
-        strength = level_of(level) or NORMAL
+        strength = self._level(level_of(level) or NORMAL)
         if self.guests and self.guests.plays(view.seat, level):
             from jasstui.table.running.report import table_of
 
             kept = snapshot(view) if self.guests.later else view
-            instead = kept, list(legal), list(calls), NORMAL, self.seed, self.budget
+            instead = kept, list(legal), list(calls), self._level(NORMAL), self.seed, self.budget
             return self.guests.answer(level, table_of(view, legal, calls), lambda: choose(*instead))
         asked = view, list(legal), list(calls), strength, self.seed, self.budget
         searching = strength.search and len(legal) > 1
@@ -111,12 +114,17 @@ class Minds:
             self._pool = None
             return choose(*asked)
 
+    def _level(self, level: Level) -> Level:
+        """The level as it plays at this table."""
+        return level if self.signals else replace(level, signals=False)
+
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice for a person, later if another process thinks about it. It depends on the seed and
         on what the view holds, not on the speed of the machine."""
         from jasstui.bots.advice import advise
 
-        asked = view, list(legal), list(calls), self.seed, self.playouts
+        level = self._level(STRONG)
+        asked = view, list(legal), list(calls), self.seed, self.playouts, level
         if (pool := self._processes()) is not None:
             with suppress(BrokenExecutor, RuntimeError):
                 return self._in_process(pool.advise(*asked), lambda: advise(*asked))
@@ -190,7 +198,15 @@ def minds_for(
     seed = whole(session.header.info.get("seed", "")) if known else None
     own = pool if searching and rules is not None else None
     calm = CALM if settings.speed == "slow" else 0.0
-    return Minds(budget_of(settings), seed, own, TOGETHER, settings.bot_seconds, guests, calm)
+    return Minds(
+        budget_of(settings),
+        seed,
+        own,
+        pace=settings.bot_seconds,
+        guests=guests,
+        calm=calm,
+        signals=settings.signals,
+    )
 
 
 def budget_of(settings: Settings) -> Budget:

@@ -30,6 +30,7 @@ from jasstui.draw.rows import (
     wrapped,
 )
 from jasstui.engine.views import View
+from jasstui.mechanics.account.decided import Count
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tricks import EnoughTricks, Promised
 from jasstui.mechanics.bidding import doubling
@@ -55,6 +56,13 @@ def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | No
     if not told:
         return None
     return lambda width: _told(speech.words("about.game"), told, width, speech)
+
+
+def signals_told(view: View, speech: Speech) -> list[str]:
+    """What bots tell their partners by their cards, where partners play together for points."""
+    spec = view.rules.spec
+    together = view.playing and spec.partners and isinstance(spec.games[view.deal.game].goal, Count)
+    return [speech.words("about.signals")] if together else []
 
 
 def told_about(view: View, speech: Speech) -> list[str]:

@@ -155,7 +155,9 @@ def test_statistics_count_the_deal_but_no_partie_and_no_second_try() -> None:
 
 def lines_told(first: Report) -> list[str]:
     say, now = words_for("en"), datetime(2026, 11, 23)
-    return [*lines_of([*facts_of(first.all, say)], [*tables_of(first, "schieber-4", str, say, now)])]
+    return [
+        *lines_of([*facts_of(first.all, say)], [*tables_of(first, "schieber-4", str, say, now)])
+    ]
 
 
 def test_where_everything_is_listed_it_is_told_by_its_name(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
 from tests.table.judged import deal
 from tests.table.sitting import place_of
+from tests.table.test_daily import day, played
 from tests.tui.paging import SIZES, Visit, visit
 
 
@@ -43,6 +44,17 @@ def test_the_blunder_is_told_at_every_size(size: tuple[int, int], language: str)
         assert "−84" in here.text
 
     visit(act, size, lambda: WorthScreen(place_of(deal("DA")), 1, 0), language=language)
+
+
+def test_without_tricks_nothing_is_told_of_them() -> None:
+    async def act(here: Visit) -> None:
+        await shown(here)
+        assert isinstance(here.screen, WorthScreen)
+        assert here.screen.judging is not None
+        assert "Stich" not in here.text
+
+    place = played(place_of(day("tschau-sepp")))
+    visit(act, (80, 24), lambda: WorthScreen(place, 1, 0), language="de")
 
 
 def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:

@@ -107,6 +107,27 @@ def test_it_is_reached_from_a_replay_which_shows_how_the_deal_stood(tmp_path: Pa
     visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
 
 
+def test_in_a_running_partie_it_is_asked_before_a_turn_is_looked_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    deal("DA", path)
+
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        await here.keys("right", "k")
+        assert "Fremde Karten zeigen?" in here.text
+        assert screen.review is not None
+        assert not screen.review.curves
+        await here.keys("j")
+        assert "gewendet" not in here.text
+        await shown(here, "chances")
+        before = screen.review.stop
+        await here.keys("k")
+        assert screen.review.stop > before
+
+    visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
+
+
 def test_a_key_at_the_settlement_opens_and_closes_it() -> None:
     async def act(here: Visit) -> None:
         for _ in range(20):

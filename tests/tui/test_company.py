@@ -13,6 +13,7 @@ from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
+from tests.bots.test_fair import table as fair_table
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
@@ -47,6 +48,20 @@ def test_a_key_on_the_start_page_opens_it() -> None:
         assert here.screen.place.daily
 
     visit(act)
+
+
+def test_what_is_looked_for_is_told_until_it_is_found() -> None:
+    table = fair_table()
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(app, pilot, lambda: bool(screen.desk.notice))
+        assert screen.place.seeking
+        await until(app, pilot, lambda: not screen.place.seeking)
+        assert not screen.desk.notice
+
+    run(table, flow, settings=replace(STILL, speed="slow"))
 
 
 @pytest.mark.parametrize(("kind", "code"), [("bell", "\x07"), ("title", "\x1b]2;"), ("off", "")])

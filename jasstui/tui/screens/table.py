@@ -74,6 +74,8 @@ class TableScreen(DeskScreen):
     async def _next(self) -> bool:
         """Show what comes next, or ask; False when the table was left."""
         turn = self.desk.next()
+        if self.desk.notice == self.jass.words("fair.seeking") and not self.place.seeking:
+            self.desk.notice = ""
         if not isinstance(turn, Turn):
             return await self._play_back(turn)
         self.desk.moment = None

@@ -41,7 +41,8 @@ from jasstui.standard import standard
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place, practising, seated
+from jasstui.table.running.place import Place, practising
+from jasstui.table.running.places import seated
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp

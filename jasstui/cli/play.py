@@ -12,7 +12,7 @@ from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
 from jasstui.table.running.guests import Guests
 from jasstui.table.running.heads import FAIR
-from jasstui.table.running.place import seated
+from jasstui.table.running.places import seated
 from jasstui.table.running.session import AGREED, Session
 
 ARGUMENTS = (

@@ -28,9 +28,9 @@ from jasstui.slate.history import counted_in
 from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
-from jasstui.table.running.place import resumed
+from jasstui.table.running.heads import complete
+from jasstui.table.running.places import resumed
 from jasstui.table.running.report import refused, report
-from jasstui.table.running.session import complete
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}", "--worth")
 """Arguments and options of the command."""

@@ -13,7 +13,7 @@ from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.place import seated
+from jasstui.table.running.places import seated
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import newest
 

@@ -22,7 +22,8 @@ from jasstui.table.program.preferences import Preference, changed, keep, overrul
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
 from jasstui.table.running.daily import today
-from jasstui.table.running.place import Place, seated
+from jasstui.table.running.place import Place
+from jasstui.table.running.places import seated
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.families import Family, grouped, on_top
@@ -138,7 +139,7 @@ class HomeLines:
     def _ask_once(self) -> bool:
         say, talk = self.talk.words, self.talk
         keys = {say(f"lines.home.{name}-key"): act for name, act in self._doors().items()}
-        talk.tell(say("lines.which"))
+        talk.tell(say("lines.which", keys=", ".join(keys)))
         typed = talk.line().casefold()
         if not typed:
             return False

@@ -9,13 +9,11 @@ from jasstui.bots.advice import advise
 from jasstui.bots.habits import habits_of
 from jasstui.bots.known import plan_of
 from jasstui.bots.level import EASY, NORMAL, Budget
-from jasstui.draw.rows import plain
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import because
 from jasstui.table.running.minds import Minds, minds_for
-from jasstui.table.saying.about import about
 from tests.bots.thinking import move
 from tests.support import Table, rules_of
 from tests.table.every_screen import open_session
@@ -127,18 +125,6 @@ def test_a_setting_switches_them_off() -> None:
         assert minds(view, tokens, (), "normal") == card
     advice = Minds(Budget(), 1, signals=False).advise(view, tokens, ()).result()
     assert not advice.signals
-
-
-def test_who_sits_at_the_table_is_told_of_them() -> None:
-    t = returning("S HDC")
-    view = view_of(t.state, 2)
-
-    def told(on: bool) -> str:
-        block = about(view, speech(view, "de"), weis=False, signals=on)
-        return plain(block(200)) if block else ""
-
-    assert "Zeichen der Bots" in told(True)
-    assert "Zeichen der Bots" not in told(False)
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from jasstui.engine.starting import KEYS, MEETING_KEYS
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.evening import Evening
 from jasstui.mechanics.state import State
+from jasstui.table.running.heads import complete
 from jasstui.table.running.report import report
-from jasstui.table.running.session import complete
 from tests.support import FORMS, RULEBOOK, TREE, catalogue, rules_of
 
 PAGE = TREE / "docs" / "record-format.md"

@@ -27,6 +27,9 @@ MANY = 12
 MOST = 260
 """Characters that the teacher says at most at a time."""
 
+SPOKEN = (("de", "swiss"), ("en", "french"), ("fr", "swiss"))
+"""Languages that are listened to, each with its cards."""
+
 
 def sat_down(name: str, language: str = "en") -> Course:
     """A lesson at its table."""
@@ -62,7 +65,7 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
             answer(course, token)
             assert course.standing == Standing(number, token)
             asked(place)
-            for language, cards in (("de", "swiss"), ("en", "french")):
+            for language, cards in SPOKEN:
                 first, *_ = course.told(speech_at(place, language, cards), asked=True)
                 assert first.about == "wrong"
                 assert first.told, f"nothing is said to {token} in step {number + 1}"
@@ -79,7 +82,7 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
                 assert set(place.legal(LEARNER)) & set(steps[number + 1].good), other
             assert course.take_back()
             assert asked(place)
-        for language, cards in (("de", "swiss"), ("en", "french")):
+        for language, cards in SPOKEN:
             for said in course.told(speech_at(place, language, cards), asked=True):
                 assert len(said.told) <= MOST, said.told
         answer(course, step.good[0])

@@ -23,9 +23,9 @@ from jasstui.plain import Plain, converted
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import Day, File, Outcome, outcome_of
 from jasstui.table.running import judged
-from jasstui.table.running.heads import AGAIN, DAY
+from jasstui.table.running.heads import AGAIN, DAY, complete
 from jasstui.table.running.judged import Mistake
-from jasstui.table.running.session import complete, seat_of
+from jasstui.table.running.session import seat_of
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.shelf import Shelf
 

@@ -15,7 +15,7 @@ from jasstui.engine.replay import expand, opening, rules_of
 from jasstui.engine.step import IllegalAction, chance, legal, step, to_act, verify
 from jasstui.mechanics.hands.dealing import places
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.running.session import complete
+from jasstui.table.running.heads import complete
 
 
 def explained(

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL
-from jasstui.catalogue.load import Bundle, Catalogue
-from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
 from jasstui.engine.step import IllegalAction
@@ -28,16 +27,13 @@ from jasstui.settings import Settings
 from jasstui.table.running.heads import DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
-from jasstui.table.running.scripted import Script, scripted
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.tables import (
     any_number,
-    begun,
     compared,
     elsewhere,
     fresh,
     next_practice_file,
-    onwards,
     staged,
 )
 from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
@@ -46,7 +42,6 @@ if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
     from jasstui.table.running.curve import Chance
     from jasstui.table.running.daily import DayResult
-    from jasstui.table.running.guests import Guests
     from jasstui.table.running.judging import Judging
 
 Back = Literal["choice", "deal", "before"]
@@ -395,33 +390,6 @@ class Place:
         self._host.close()
 
 
-def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
-    """A place for all people of a Partie at one screen, with bots as the settings have them, and
-    `guests` of the people's own."""
-    minds = minds_for(session, settings, guests=guests)
-    return Place(Host(session, minds, further=onwards(session)))
-
-
 def practising(session: Session, settings: Settings) -> Place:
     """A place for one person who practises among bots."""
     return Place(Host(session, minds_for(session, settings, coached=True), further=fresh))
-
-
-def resumed(path: Path, catalogue: Catalogue, rulebook: Rulebook, settings: Settings) -> Place:
-    """A place at a Partie that goes on where its record ends. Raises `RecordProblem` or
-    `CatalogueProblem`."""
-    return seated(Session.resume(path, catalogue, rulebook), settings)
-
-
-def first_practice(
-    bundle: Bundle, rulebook: Rulebook, names: Sequence[str], path: Path, settings: Settings
-) -> Place:
-    """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
-    return practising(begun(bundle, rulebook, names, path), settings)
-
-
-def taught(bundle: Bundle, rulebook: Rulebook, names: Sequence[str], script: Script) -> Place:
-    """A place for a person among others who keep to a script; see `scripted`. Raises
-    `RecordProblem`, or `ScriptProblem` for a script that cannot be played."""
-    session, bots = scripted(bundle, rulebook, names, script)
-    return Place(Host(session, bots))

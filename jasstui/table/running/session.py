@@ -12,11 +12,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
-from msgspec.structs import replace
-
 from jasstui import __version__, limits
-from jasstui.bots.level import NORMAL, is_guest, level_of
-from jasstui.cards.action import action_of
+from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
@@ -31,7 +28,7 @@ from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
-from jasstui.table.running.heads import DAY, FAIR
+from jasstui.table.running.heads import DAY, FAIR, complete
 from jasstui.table.running.marks import Mark, Marks
 
 BY_PACK = "by-pack"
@@ -379,27 +376,3 @@ class Session:
         again = self.done[mark.done : keep]
         actions = [rec.Action(d.seat, d.token) for d in again]
         self._play_on(actions, [d.line for d in again], since=mark)
-
-
-def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = ()) -> rec.Header:
-    """A header written by hand, with names and people for seats it leaves out.
-
-    A record that begins with a deal though it names no dealer was dealt by the last seat, so that
-    seat 0 is forehand.
-    """
-    count = len(header.seats) or rules.spec.players[0]
-    names = header.seats or tuple(str(n + 1) for n in range(count))
-    players = header.players or ("person",) * count
-    if len(players) != count:
-        raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
-    for kind in players:
-        level = kind.removeprefix("bot:")
-        if kind not in ("person", "bot") and not level_of(level) and not is_guest(level):
-            raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
-    full = replace(header, seats=names, players=players)
-    first = actions[0] if actions else None
-    if header.rules is None and header.start.dealer < 0 and first and first.seat == CHANCE:
-        dealt = action_of(first.token).verb in ("stage", "shuffle")
-        if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
-            return replace(full, start=replace(header.start, dealer=count - 1))
-    return full

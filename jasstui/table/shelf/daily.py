@@ -9,7 +9,8 @@ from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.running.daily import deal_of
 from jasstui.table.running.heads import DAY
-from jasstui.table.running.place import Place, seated
+from jasstui.table.running.place import Place
+from jasstui.table.running.places import seated
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import headers, last_table
 from jasstui.table.shelf.shelf import Shelf

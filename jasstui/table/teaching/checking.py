@@ -56,16 +56,16 @@ def _unfilled(course: Course) -> Iterator[tuple[str, str]]:
 def _untaken(course: Course) -> Iterator[tuple[str, str]]:
     """Right answers that are not allowed when they are asked for, unless they were right before
     and may be gone by now; and the first one that is never asked for, as the lesson goes."""
-    before: list[str] = []
+    before, said = list[tuple[str, int]](), course.place.rules.pack.action
     for number, step in enumerate(course.lesson.steps):
         if not asked(course.place):
             yield f"steps {number + 1}", step.good[0]
             return
         allowed = (*course.place.legal(LEARNER), *course.place.calls(LEARNER))
         for token in step.good:
-            if token not in allowed and (token.removesuffix(" stoeck") not in before):
+            if token not in allowed and (said(token).verb, said(token).card) not in before:
                 yield f"steps {number + 1}", token
-        before += step.good
+        before += [(said(token).verb, said(token).card) for token in step.good]
         if course.place.act(LEARNER, step.good[0]) is not None:
             return
 

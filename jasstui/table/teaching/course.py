@@ -8,7 +8,8 @@ from jasstui.engine.views import View
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import label
-from jasstui.table.running.place import Place, taught
+from jasstui.table.running.place import Place
+from jasstui.table.running.places import taught
 from jasstui.table.running.scripted import ScriptProblem
 from jasstui.table.saying.speech import Speech
 from jasstui.table.teaching import lesson as kept

@@ -222,7 +222,7 @@ class HomeScreen(FindingScreen):
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:
-        from jasstui.table.running.place import resumed
+        from jasstui.table.running.places import resumed
 
         shelf, settings = self.shelf, self.jass.settings
         self.fetch(

@@ -37,7 +37,7 @@ def practice_of(
 ) -> Screen[Any]:
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
-    from jasstui.table.running.place import first_practice
+    from jasstui.table.running.places import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
     bundle = shelf.catalogue.bundle(form, dict(options))

@@ -14,7 +14,7 @@ from jasstui.settings import SettingsProblem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
-from jasstui.table.running.place import seated
+from jasstui.table.running.places import seated
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import LONGEST_NAME, Setup

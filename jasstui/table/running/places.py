@@ -1,0 +1,47 @@
+"""Opening places: at a new Partie, at one that is resumed, for practice, and for a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.settings import Settings
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import minds_for
+from jasstui.table.running.place import Place, practising
+from jasstui.table.running.scripted import Script, scripted
+from jasstui.table.running.session import Session
+from jasstui.table.running.tables import begun, onwards
+
+if TYPE_CHECKING:
+    from jasstui.table.running.guests import Guests
+
+
+def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
+    """A place for all people of a Partie at one screen, with bots as the settings have them, and
+    `guests` of the people's own."""
+    minds = minds_for(session, settings, guests=guests)
+    return Place(Host(session, minds, further=onwards(session)))
+
+
+def resumed(path: Path, catalogue: Catalogue, rulebook: Rulebook, settings: Settings) -> Place:
+    """A place at a Partie that goes on where its record ends. Raises `RecordProblem` or
+    `CatalogueProblem`."""
+    return seated(Session.resume(path, catalogue, rulebook), settings)
+
+
+def first_practice(
+    bundle: Bundle, rulebook: Rulebook, names: Sequence[str], path: Path, settings: Settings
+) -> Place:
+    """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
+    return practising(begun(bundle, rulebook, names, path), settings)
+
+
+def taught(bundle: Bundle, rulebook: Rulebook, names: Sequence[str], script: Script) -> Place:
+    """A place for a person among others who keep to a script; see `scripted`. Raises
+    `RecordProblem`, or `ScriptProblem` for a script that cannot be played."""
+    session, bots = scripted(bundle, rulebook, names, script)
+    return Place(Host(session, bots))

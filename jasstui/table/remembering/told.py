@@ -51,7 +51,7 @@ def facts_of(f: Figures, say: Words) -> Iterator[Fact]:
         yield say("stats.bids"), _joined(kept, say("stats.missed", n=f.missed))
     if f.deals and f.unit not in NO_UNIT:
         name = say("stats.each", unit=say(f"stats.unit.{f.unit}"))
-        yield name, say("stats.mean", mean=f"{f.mean:.1f}", best=f.best)
+        yield text.heading(name), say("stats.mean", mean=f"{f.mean:.1f}", best=f.best)
     if f.run:
         now = say("stats.run" if f.run > 0 else "stats.run-lost", n=abs(f.run))
         yield say("stats.runs"), _joined(now, say("stats.longest", n=f.longest))

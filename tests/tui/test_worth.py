@@ -107,6 +107,21 @@ def test_it_is_reached_from_a_replay_which_shows_how_the_deal_stood(tmp_path: Pa
     visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
 
 
+def test_it_opens_while_the_slate_is_still_being_written() -> None:
+    async def act(here: Visit) -> None:
+        for _ in range(60):
+            if isinstance(here.screen, SummaryScreen) and here.screen._stroke is not None:
+                break
+            await here.pilot.press("enter")
+            await here.pilot.pause(0.02)
+        await here.pilot.press("w")
+        await here.settle()
+        assert isinstance(here.screen, WorthScreen)
+
+    session = deal("DA", whole=False)
+    visit(act, (80, 24), lambda: TableScreen(place_of(session)), language="de", speed="slow")
+
+
 def test_in_a_running_partie_it_is_asked_before_a_turn_is_looked_for(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     deal("DA", path)

@@ -21,7 +21,6 @@ from jasstui.paths import private_folder
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
-from jasstui.table.running.heads import DAY
 from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -89,6 +88,7 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     """Summary of a record."""
+    from jasstui.table.running.heads import DAY
     from jasstui.table.running.session import Session
 
     try:

@@ -19,10 +19,9 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from threading import Thread
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.bots.advice import Advice, advise, judge
-from jasstui.bots.fair import Fair, fair_deal
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
@@ -31,6 +30,9 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.bots.fair import Fair
 
 T = TypeVar("T")
 
@@ -117,6 +119,8 @@ class BotPool:
         """The answer of `bots.fair.fair_deal`, later."""
         if self._pool is not None:
             return self._pool.submit(_fair, pack(s), most, seed)
+        from jasstui.bots.fair import fair_deal
+
         return _at_once(partial(fair_deal, s, most, seed))
 
     def close(self) -> None:
@@ -233,6 +237,8 @@ def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int)
 
 
 def _fair(packed: bytes, most: float, seed: str) -> Fair:
+    from jasstui.bots.fair import fair_deal
+
     s = _Unpacker(packed, _RULES.get()).load()
     assert isinstance(s, State)
     return fair_deal(s, most, seed)

@@ -275,7 +275,8 @@ class HomeLines:
     def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
         title = next((f.title(say.language) for f in self.shelf.forms if f.id == partie.form), "")
-        state = say("home.over") if partie.over else say("home.deal", n=partie.deal)
+        deal = say("day.title") if partie.day else say("home.deal", n=partie.deal)
+        state = say("home.over") if partie.over and not partie.day else deal
         if partie.problem is not None:
             state = say("home.damaged")
         time = when(say, partie.played, datetime.now())

@@ -34,7 +34,7 @@ def test_figures_of_who_has_played_most(call: Caller) -> None:
 def test_figures_of_a_form_with_its_partien(call: Caller) -> None:
     stored(*RECORDS)
     told = call("stats", "schieber-4").out
-    assert "points in a deal  72.0 on average, 99 at best" in told
+    assert "Points in a deal  72.0 on average, 99 at best" in told
     assert "Claudia" in told
     assert "Anna + Claudia 186, Beat + Dani 188  unfinished" in told
     assert "▁█" not in told.splitlines()[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.bots.advice import Advice, Option
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -9,10 +11,10 @@ from jasstui.draw.rows import plain
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.bars import bars
-from jasstui.table.practising.coach import because
+from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.coach_word import strength, word_reason
 from jasstui.table.practising.coaching import paint_lesson
-from jasstui.table.practising.practice import Result
+from jasstui.table.practising.practice import Result, unit_of
 from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
@@ -20,7 +22,7 @@ from jasstui.words import words_for
 from tests.bots.test_suited import HEARTS
 from tests.rules.doppelkopf_deals import nobody, table
 from tests.rules.shedding_deals import exchanging
-from tests.support import Table
+from tests.support import Table, rules_of
 from tests.table.practising import Lessons, Slow
 from tests.table.sitting import NAMES
 from tests.table.test_coach_word import speech
@@ -136,6 +138,27 @@ def test_a_card_that_is_laid_is_judged_by_what_fits_on_it() -> None:
     assert "2 of your cards fit on it afterwards" in because(
         view, advice, tokens, speech(view, "en")
     )
+
+
+def test_what_is_called_with_a_card_is_told_with_it() -> None:
+    view = view_of(Table("tschau-sepp", "0=H9H8C9C7S6 stock=HK", seats=3).state, 0)
+    spoken = speech(view, "de")
+    assert label("shed H9", view, spoken) == "Herz 9"
+    assert label("shed H9 tschau", view, spoken) == "Herz 9 Tschau"
+    assert short("shed H9 tschau", view, spoken) == "♥9 Tschau"
+
+
+@pytest.mark.parametrize(
+    ("form", "unit"),
+    [
+        ("tschau-sepp", "games"),
+        ("hose-abe", "stakes"),
+        ("aucho-3", "striche"),
+        ("zuger-2", "points"),
+    ],
+)
+def test_differences_are_told_in_what_the_partie_counts(form: str, unit: str) -> None:
+    assert unit_of(rules_of(form)) == unit
 
 
 def test_choices_beyond_the_bars_are_counted() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,9 @@ from jasstui.settings import Settings
 from jasstui.table.composing.settled import items_of, works
 from jasstui.table.doing.moves import Tools
 from jasstui.table.keys.actions import BY_ID
+from jasstui.table.remembering.figures import Report, report
+from jasstui.table.remembering.kept import found_in
+from jasstui.table.remembering.told import facts_of, lines_of, tables_of
 from jasstui.table.running.daily import DayResult, deal_of, number_of, result_of
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
@@ -26,6 +30,7 @@ from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.partien import headers, look_at, newest
 from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.pages.home_model import state_of
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import NAMES, place_of, session_of
@@ -132,6 +137,39 @@ def test_a_deal_that_was_begun_goes_on_and_a_second_try_says_so() -> None:
     assert sit("2026-11-22").record not in (first.record, second.record)
     assert len([*headers(paths.saves(), "schieber-4")]) == 3
     assert usual_form(shelf) == "schieber-4"
+
+
+def test_statistics_count_the_deal_but_no_partie_and_no_second_try() -> None:
+    shelf = Shelf.open()
+
+    def play_it() -> None:
+        played(sit_down(shelf, "schieber-4", NAMES, Settings(), DATE)).close()
+
+    play_it()
+    first = report(found_in(shelf).outcomes, NAMES[0])
+    assert (first.all.partien, first.all.over, first.all.deals) == (0, 0, 1)
+    told = "\n".join(lines_told(first))
+    assert "deal of the day" in told.casefold()
+    assert "unfinished" not in told
+    play_it()
+    assert report(found_in(shelf).outcomes, NAMES[0]) == first
+    assert report(found_in(shelf).outcomes, NAMES[0], "schieber-4").all == first.all
+
+
+def lines_told(first: Report) -> list[str]:
+    say, now = words_for("en"), datetime(2026, 11, 23)
+    return [
+        *lines_of([*facts_of(first.all, say)], [*tables_of(first, "schieber-4", str, say, now)])
+    ]
+
+
+def test_where_everything_is_listed_it_is_told_by_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "day.jsonl"
+    place_of(day(path=path)).turn()
+    ((_, when),) = newest(tmp_path)
+    partie = look_at(path, when, Shelf.open())
+    assert partie.goes_on
+    assert state_of(partie, words_for("en")).startswith("Deal of the day")
 
 
 def test_in_lines_it_ends_with_its_line() -> None:

@@ -73,7 +73,7 @@ def test_a_form_without_bids_has_no_row_for_them() -> None:
 
 
 def test_games_that_are_simply_won_have_no_average() -> None:
-    assert facts(figures([told()], "Anna"))["points in a deal"] == "100.0 on average, 257 at best"
+    assert facts(figures([told()], "Anna"))["Points in a deal"] == "100.0 on average, 257 at best"
     assert facts(figures([told(unit="win")], "Anna")).keys() == {"Partien", "Deals", "Run"}
 
 

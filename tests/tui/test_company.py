@@ -12,6 +12,8 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.screens.worth import WorthScreen
+from tests.bots.test_fair import table as fair_table
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
@@ -28,6 +30,10 @@ def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() ->
         await pilot.press("2")
         assert app.clipboard.startswith("jasstui · Schieber · 2026-11-23: ")
         assert "Zwischenablage" in text(app)
+        await pilot.press("w")
+        await until(app, pilot, lambda: isinstance(app.screen, WorthScreen))
+        await pilot.press("escape")
+        await until(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
         await pilot.press("1")
         await until(app, pilot, lambda: app.return_code == 0)
 
@@ -42,6 +48,20 @@ def test_a_key_on_the_start_page_opens_it() -> None:
         assert here.screen.place.daily
 
     visit(act)
+
+
+def test_what_is_looked_for_is_told_until_it_is_found() -> None:
+    table = fair_table()
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(app, pilot, lambda: bool(screen.desk.notice))
+        assert screen.place.seeking
+        await until(app, pilot, lambda: not screen.place.seeking)
+        assert not screen.desk.notice
+
+    run(table, flow, settings=replace(STILL, speed="slow"))
 
 
 @pytest.mark.parametrize(("kind", "code"), [("bell", "\x07"), ("title", "\x1b]2;"), ("off", "")])

@@ -16,6 +16,7 @@ from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
 from tests.table.judged import deal
 from tests.table.sitting import place_of
+from tests.table.test_daily import day, played
 from tests.tui.paging import SIZES, Visit, visit
 
 
@@ -54,6 +55,17 @@ def test_where_nothing_went_wrong_no_key_is_named_that_does_nothing() -> None:
         assert "Spiel noch einmal" in keys
 
     visit(act, (120, 40), lambda: WorthScreen(place_of(deal("D6")), 1, 0))
+
+
+def test_without_tricks_nothing_is_told_of_them() -> None:
+    async def act(here: Visit) -> None:
+        await shown(here)
+        assert isinstance(here.screen, WorthScreen)
+        assert here.screen.judging is not None
+        assert "Stich" not in here.text
+
+    place = played(place_of(day("tschau-sepp")))
+    visit(act, (80, 24), lambda: WorthScreen(place, 1, 0), language="de")
 
 
 def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:
@@ -102,6 +114,42 @@ def test_it_is_reached_from_a_replay_which_shows_how_the_deal_stood(tmp_path: Pa
         assert "besser ♦6" in here.text
         await here.keys("escape")
         assert isinstance(here.screen, ReplayScreen)
+
+    visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
+
+
+def test_it_opens_while_the_slate_is_still_being_written() -> None:
+    async def act(here: Visit) -> None:
+        for _ in range(60):
+            if isinstance(here.screen, SummaryScreen) and here.screen._stroke is not None:
+                break
+            await here.pilot.press("enter")
+            await here.pilot.pause(0.02)
+        await here.pilot.press("w")
+        await here.settle()
+        assert isinstance(here.screen, WorthScreen)
+
+    session = deal("DA", whole=False)
+    visit(act, (80, 24), lambda: TableScreen(place_of(session)), language="de", speed="slow")
+
+
+def test_in_a_running_partie_it_is_asked_before_a_turn_is_looked_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    deal("DA", path)
+
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        await here.keys("right", "k")
+        assert "Fremde Karten zeigen?" in here.text
+        assert screen.review is not None
+        assert not screen.review.curves
+        await here.keys("j")
+        assert "gewendet" not in here.text
+        await shown(here, "chances")
+        before = screen.review.stop
+        await here.keys("k")
+        assert screen.review.stop > before
 
     visit(act, (120, 40), lambda: ReplayScreen(path, Shelf.open()), language="de")
 

@@ -31,7 +31,7 @@ def label(token: str, view: View, speech: Speech) -> str:
     """A choice in words, as the prompt has it; a card by its name, a number as what it is."""
     card, action = own_card(view, token), view.rules.pack.action(token)
     if card:
-        said = speech.words.get(f"prompt.with.{action.name}") if action.name else ""
+        said = _said_with(action.name, speech) if action.name else ""
         if len(action.cards) > 1:
             said = speech.words("coach.for", card=speech.card(action.cards[1]))
         return f"{speech.card(card & -card)} {said}".strip()
@@ -50,8 +50,13 @@ def short(token: str, view: View, speech: Speech) -> str:
     if len(action.cards) > 1:
         other = f" {speech.look.sign('▸', '>')} {speech.short(action.cards[1])}"
     elif action.name:
-        other = f" {speech.words.get(f'prompt.with.{action.name}') or action.name}"
+        other = f" {_said_with(action.name, speech)}"
     return f"{speech.short(card & -card)}{other}"
+
+
+def _said_with(name: str, speech: Speech) -> str:
+    """What is said with a card."""
+    return speech.words.get(f"prompt.with.{name}") or speech.token("log", "", name)
 
 
 def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:

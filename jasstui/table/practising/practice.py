@@ -17,6 +17,7 @@ from jasstui.bots.advice import Advice
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
+from jasstui.slate.history import counted_in
 from jasstui.table.practising.tally import Practised
 from jasstui.table.running.minds import snapshot
 from jasstui.table.running.place import Back, Place
@@ -223,8 +224,10 @@ class Practice:
 
 
 def unit_of(rules: Rules) -> str:
-    """Unit of the Partie of a form: "points", "striche" or "stakes"."""
+    """Unit of the Partie of a form: "points", "striche", "stakes" or "games"."""
     partie = rules.spec.partie
+    if counted_in(rules.spec) == "win":
+        return "games"
     if partie.unit == "strich":
         return "striche"
     return "stakes" if partie.kind == "lives" else "points"

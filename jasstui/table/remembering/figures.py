@@ -16,12 +16,12 @@ from jasstui.table.remembering.outcome import Outcome
 class Figures(Plain):
     """Figures of a person over some Partien.
 
-    `partien`: how many, `over`: played to the end, `won` of these; of all their settled `deals`
-    `taken` were won, of the `decided` ones that anybody won. `kept` and `missed`: bids. What deals
-    brought in `unit`, "" where that differs from Partie to Partie: `made` together, the `best` of
-    them; less is better if `low`. `run`: Partien won at last one after the other, or not won if it
-    is negative; `longest`: most ever won so. `course`: what a deal brought on average in each
-    Partie, oldest first. `mistakes`: by kind.
+    `partien`: how many, without deals of a day; `over`: played to the end, `won` of these; of all
+    their settled `deals` `taken` were won, of the `decided` ones that anybody won. `kept` and
+    `missed`: bids. What deals brought in `unit`, "" where that differs from Partie to Partie:
+    `made` together, the `best` of them; less is better if `low`. `run`: Partien won at last one
+    after the other, or not won if it is negative; `longest`: most ever won so. `course`: what a
+    deal brought on average in each Partie, oldest first. `mistakes`: by kind.
     """
 
     partien: int = 0
@@ -119,7 +119,7 @@ def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
     for one, _ in seated:
         mistakes.update(one.mistakes.get(name, {}))
     return Figures(
-        len(seated),
+        sum(not one.day for one, _ in seated),
         sum(one.over for one, _ in seated),
         sum(one.won(seat) for one, seat in seated),
         sum(one.deals for one, _ in seated),

@@ -21,15 +21,15 @@ from jasstui.engine.replay import replay, rules_of
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain, converted
 from jasstui.problem import Problem
-from jasstui.table.remembering.outcome import File, Outcome, outcome_of
+from jasstui.table.remembering.outcome import Day, File, Outcome, outcome_of
 from jasstui.table.running import judged
-from jasstui.table.running.heads import complete
+from jasstui.table.running.heads import AGAIN, DAY, complete
 from jasstui.table.running.judged import Mistake
 from jasstui.table.running.session import seat_of
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.shelf import Shelf
 
-VERSION = 1
+VERSION = 2
 """Version of what is kept; to be raised whenever outcomes would come out otherwise."""
 
 MOST_RULES = 32
@@ -76,7 +76,7 @@ def remember(shelf: Shelf, stopped: Callable[[], bool] = lambda: False) -> Itera
         outcomes = tuple(
             with_mistakes(known[file], mistakes.get(file.name, ()))
             for file in files
-            if file in known
+            if file in known and known[file].day != "again"  # who plays it again knows the cards
         )
         return Found(outcomes, len(known) + damaged, len(files), damaged)
 
@@ -126,7 +126,9 @@ def look_at(
         header = complete(header, known[key], record.actions)
         s, _ = replay(known[key], header, record.actions, path, watch)
         players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-        return outcome_of(s, known[key].for_players(len(players)), players, file)
+        one = outcome_of(s, known[key].for_players(len(players)), players, file)
+        day: Day = "again" if AGAIN in header.info else "first"
+        return replace(one, day=day) if DAY in header.info else one
     except Stopped:
         raise
     except Exception:  # a file from the disk may hold anything, as on the start screen

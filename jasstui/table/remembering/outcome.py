@@ -9,7 +9,7 @@ marks were paid for it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import field
 
@@ -31,6 +31,9 @@ LIFE = "life"
 Numbers = tuple[int, ...]
 """A number for each seat."""
 
+Day = Literal["", "first", "again"]
+"""Which try at the deal of a day a record is, if it is one."""
+
 
 class File(NamedTuple):
     """A record on the disk as it was read; `written`: when, in nanoseconds."""
@@ -41,14 +44,14 @@ class File(NamedTuple):
 
 
 class Outcome(Plain):
-    """Summary of a record. Everything but its first and last fields follows from the Partie.
+    """Summary of a record. Everything but `file`, `mistakes` and `day` follows from the Partie.
 
     `seats`: names, `levels`: "" for people, else of the bots; `team`: side of each seat. `over`:
     played to its end, `first`: who has won it. `unit`: what deals bring, less being better if
     `low`; `score` in `counts`: how everybody stands. Of the `deals` that were settled, by seat:
     what they brought together (`made`) and the `best` of them, how many were won (`taken`) of those
     that somebody won (`decided`), bids `kept` and `missed`. `mistakes`: by name and kind, where
-    somebody has looked for them.
+    somebody has looked for them. `day`: it is the deal of a day, which is no Partie.
     """
 
     file: File
@@ -70,6 +73,7 @@ class Outcome(Plain):
     kept: Numbers
     missed: Numbers
     mistakes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    day: Day = ""
 
     @property
     def whole(self) -> bool:

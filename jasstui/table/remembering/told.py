@@ -40,13 +40,9 @@ class Table(Plain):
 
 def facts_of(f: Figures, say: Words) -> Iterator[Fact]:
     """Everything that is known of some Partien; nothing of what their forms do not have."""
-    yield (
-        say("stats.partien"),
-        _joined(
-            say("stats.over", n=f.over, won=f.won, share=_share(f.won, f.over)) if f.over else "",
-            say("stats.running", n=f.partien - f.over) if f.partien > f.over else "",
-        ),
-    )
+    over = say("stats.over", n=f.over, won=f.won, share=_share(f.won, f.over)) if f.over else ""
+    running = say("stats.running", n=f.partien - f.over) if f.partien > f.over else ""
+    yield say("stats.partien"), _joined(over, running) or "0"
     if f.deals:
         won = say("stats.taken", n=f.taken, share=_share(f.taken, f.decided)) if f.decided else ""
         yield say("stats.deals"), _joined(str(f.deals), won)
@@ -55,7 +51,7 @@ def facts_of(f: Figures, say: Words) -> Iterator[Fact]:
         yield say("stats.bids"), _joined(kept, say("stats.missed", n=f.missed))
     if f.deals and f.unit not in NO_UNIT:
         name = say("stats.each", unit=say(f"stats.unit.{f.unit}"))
-        yield name, say("stats.mean", mean=f"{f.mean:.1f}", best=f.best)
+        yield text.heading(name), say("stats.mean", mean=f"{f.mean:.1f}", best=f.best)
     if f.run:
         now = say("stats.run" if f.run > 0 else "stats.run-lost", n=abs(f.run))
         yield say("stats.runs"), _joined(now, say("stats.longest", n=f.longest))
@@ -118,9 +114,9 @@ def _partie(one: Outcome, name: str, say: Words, now: datetime) -> tuple[str, ..
     order = sorted(sides.values(), key=lambda seats: own not in seats)
     stands = (f"{' + '.join(one.seats[p] for p in some)} {one.score[some[0]]}" for some in order)
     ended = "won" if one.won(own) else "lost" if one.lost(own) else "drawn"
-    ended = ended if one.over else "going"
+    told = say(f"stats.{ended if one.over else 'going'}") if not one.day else say("day.title")
     played = datetime.fromtimestamp(one.file.written / 1e9)
-    return ", ".join(stands), say(f"stats.{ended}"), when(say, played, now)
+    return ", ".join(stands), told, when(say, played, now)
 
 
 def lines_of(facts: Sequence[Fact], tables: Sequence[Table]) -> Iterator[str]:

@@ -37,7 +37,7 @@ class Partie(Plain):
 
     `deal`: number of the running deal. `standing`: what is on the slate per side. `played`: when
     the last action was written. `over`: it was played to the end; `won`: by the first person at the
-    table.
+    table. `day`: it is no more than the deal of a day.
     """
 
     path: Path
@@ -49,6 +49,7 @@ class Partie(Plain):
     problem: Exception | None = None
     over: bool = False
     won: bool = False
+    day: bool = False
     slate: Framed | None = None
 
     @property
@@ -87,6 +88,7 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     """Summary of a record."""
+    from jasstui.table.running.heads import DAY
     from jasstui.table.running.session import Session
 
     try:
@@ -106,6 +108,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
         slate.standing(),
         over=session.over,
         won=view.match.over and bool(people) and people[0] in view.match.ranking[0],
+        day=DAY in session.header.info,
         slate=shelf.slates.framed(slate),
     )
 

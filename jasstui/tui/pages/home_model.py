@@ -90,9 +90,9 @@ def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
 
 def state_of(partie: Partie, words: Words) -> str:
     """Standing of a Partie, in a few words."""
-    if partie.over:
+    if partie.over and not partie.day:
         return words("home.over")
-    deal = words("home.deal", n=partie.deal)
+    deal = words("day.title") if partie.day else words("home.deal", n=partie.deal)
     if len(partie.standing) == 2:
         first, second = partie.standing
         return f"{deal} · {words('home.score', first=first, second=second)}"

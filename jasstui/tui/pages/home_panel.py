@@ -176,7 +176,7 @@ def _extent(form: Form, model: HomeModel, words: Words) -> str:
 
 def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     """Number of Partien of a form played to the end on this machine, and how many were won."""
-    played = [p for p in model.records if p.form == form.id and p.over]
+    played = [p for p in model.records if p.form == form.id and p.over and not p.day]
     told = []
     if played:
         last = when(words, max(p.played for p in played), model.now)

@@ -38,20 +38,20 @@ def paint_worth(page: Page, model: WorthModel) -> None:
         page.put(3, 2, say("worth.reading"), "muted")
     else:
         page.paragraph(Rect(3, 2, right - 3, 2), found_out(judging, speech), weight=Weight.BOLD)
-        _losses(page, judging, right)
-        _mistakes(page, judging, model, right)
+        _mistakes(page, judging, model, right, _losses(page, judging, right))
     if model.notice:
         page.put(3, page.height - 2, model.notice, "accent", room=right - 3)
     idle = () if judging and judging.mistakes else ("practise", "up")
     page.keys("worth", "", lambda action: action.name not in idle)
 
 
-def _losses(page: Page, judging: Judging, right: int) -> None:
-    """A block for what each trick has cost, above its number."""
+def _losses(page: Page, judging: Judging, right: int) -> int:
+    """A block for what each trick has cost, above its number, where there are tricks; returns the
+    row below."""
     tricks = by_trick(judging)
     most = max((loss or 0.0 for _, loss in tricks), default=0.0)
-    if not tricks:
-        return
+    if not any(trick for trick, _ in tricks):
+        return 5
     x = page.put(3, 5, page.say("worth.by-trick"), "muted") + 2
     for trick, loss in tricks[: (right - x) // PITCH]:
         known = loss if loss is not None else 0.0
@@ -60,15 +60,16 @@ def _losses(page: Page, judging: Judging, right: int) -> None:
         page.put(x + 1, 5, "?" if loss is None else sign, ink, weight=Weight.BOLD)
         page.put(x, 6, f"{trick or '-':>2}", "muted")
         x += PITCH
+    return 8
 
 
-def _mistakes(page: Page, judging: Judging, model: WorthModel, right: int) -> None:
-    """The costliest, one a row, and the reason for the chosen one."""
+def _mistakes(page: Page, judging: Judging, model: WorthModel, right: int, top: int) -> None:
+    """The costliest, one a row from `top` on, and the reason for the chosen one."""
     mistakes = judging.mistakes[:MOST]
     lines = [told(decision, found, model.speech) for decision, found in mistakes]
     wide = max((text.width(page.words(one.where)) for one in lines), default=0)
     for at, one in enumerate(lines):
-        y, chosen = 8 + at, at == model.at
+        y, chosen = top + at, at == model.at
         ground = "chip" if chosen else ""
         page.row(Rect(1, y, page.width - 1, 1), chosen, f"worth.choose:{at}")
         page.put(4, y, one.where, "muted", ground)
@@ -76,7 +77,7 @@ def _mistakes(page: Page, judging: Judging, model: WorthModel, right: int) -> No
         x = 6 + wide
         page.put(x, y, one.brief, "gold" if chosen else "text", ground, room=end - x - 2)
     if 0 <= model.at < len(lines):
-        one, y = lines[model.at], 9 + len(lines)
+        one, y = lines[model.at], top + 1 + len(lines)
         better = page.say("worth.better", done=one.done, better=one.better)
         y = page.paragraph(Rect(4, y, right - 4, 2), better, "gold", Weight.BOLD)
         page.paragraph(Rect(4, y, right - 4, page.height - y - 3), one.reason)

@@ -134,7 +134,14 @@ class ReplayScreen(PageScreen):
     def _turn(self, step: int) -> None:
         if self.review is None:
             return
+        if not self._allowed:
+            self.asked = partial(self._turn, step)
+            self.repaint()
+            return
         self._halt()
+        if 0 < self.review.here.deal not in self.review.curves:
+            self.note(self.jass.words("worth.reading"))
+            return
         desk = reviewing_desk(self.review, self.eye, tools_for(self.jass, self.review.place))
         stop = self.review.turn(step, bottom_of(desk))
         if stop is None:

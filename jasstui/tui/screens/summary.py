@@ -108,9 +108,13 @@ class SummaryScreen(PaintedScreen[Then]):
         return works(action, self._items, self._undo)
 
     def press(self, key: str) -> None:
-        """Any key lays an open panel away, or finishes the writing on the slate."""
+        """Any key lays an open panel away, or finishes the writing on the slate; one that decides
+        nothing is carried out besides."""
         if self._stroke is not None:
             self._showing.pressed()
+            action = self.jass.keymap.find(self.WHERE, key)
+            if action is not None and not action.decides:
+                super().press(key)
         elif self._panel is not None:
             self.do("panel.back")
         else:

@@ -16,7 +16,6 @@ from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
-from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
@@ -75,6 +74,8 @@ class TableScreen(DeskScreen):
     async def _next(self) -> bool:
         """Show what comes next, or ask; False when the table was left."""
         turn = self.desk.next()
+        if self.desk.notice == self.jass.words("fair.seeking") and not self.place.seeking:
+            self.desk.notice = ""
         if not isinstance(turn, Turn):
             return await self._play_back(turn)
         self.desk.moment = None
@@ -185,6 +186,8 @@ class TableScreen(DeskScreen):
         the day."""
         if not self.place.daily:
             return ()
+        from jasstui.table.saying.daily import day_line
+
         return (day_line(await asyncio.to_thread(self.place.result_of_day), self.desk.speech),)
 
     async def _end(self) -> bool:

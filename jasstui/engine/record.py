@@ -224,7 +224,7 @@ class Writer:
         """Let the disk have all lines so far. Nobody waits for it but the end of the program."""
         if self._synced != self.number:
             self._synced = self.number
-            Thread(target=sync, args=(self.path,)).start()
+            Thread(target=sync, args=(self.path,), name="sync").start()
 
     def _found(self) -> int:
         """Length of the file; 0 if it is gone."""

@@ -150,9 +150,10 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def waited() -> None:
-    """Wait as the end of the program does for whatever still goes on."""
+    """Wait as the end of the program does for records that are still being written down."""
     for thread in threading.enumerate():
-        if thread is not threading.current_thread() and not thread.daemon:
+        if thread.name == "sync":
+            assert not thread.daemon
             thread.join()
 
 

@@ -43,6 +43,8 @@ def read(screen: int, until: bytes, process: subprocess.Popen[bytes] | None = No
 
 
 def test_a_screen_that_fails_leaves_one_sentence_and_a_note() -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().touch()  # the first questions of all have been answered
     ours, theirs = pytest.importorskip("pty", reason="needs a pseudo terminal").openpty()
     process = subprocess.Popen(
         [sys.executable, "-c", FAILS],

@@ -334,7 +334,7 @@ def test_told_to_stop_it_clears_the_tables_away_and_ends(wish: int) -> None:
             address = f"http://localhost:{port}"
             socket = await browser.ws_connect(f"{address}/ws", headers={"Origin": address})
             seen = b""
-            while b"Schieber" not in seen:
+            while b"Welcome" not in seen:
                 message = await socket.receive(timeout=30)
                 assert message.type == aiohttp.WSMsgType.BINARY
                 seen += message.data

@@ -223,7 +223,7 @@ def test_a_small_page_shows_what_is_below_or_says_that_there_is_more() -> None:
     for form in ("aucho-4", "schieber-4", "doppelkopf-4", "coiffeur-4"):
         s = Sitting(form, people=1, seed=12)
         playback = s.desk.playback
-        s.play(60, Random(12))
+        s.play(100, Random(12))
         while (beat := playback.advance()) is not None and beat != "deal":
             pass
         summary = summary_of(playback.onlooker, s.desk.speech)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from jasstui.draw import text
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -62,7 +63,8 @@ def foreign(block: Block, known: str) -> set[str]:
 @pytest.mark.parametrize("form", FORMS)
 def test_every_word_at_a_table_comes_from_the_messages(form: str) -> None:
     look, size = Look(deck("french"), "xx"), SIZES[0]
-    known = " ".join((*NAMES, *short(NAMES), rules_of(form).spec.title_en, PRINTED))
+    briefs = [text.heading(ledger.brief) for ledger in RULEBOOK.chain(form) if ledger.brief]
+    known = " ".join((*NAMES, *short(NAMES), rules_of(form).spec.title_en, *briefs, PRINTED))
     book = (rule for ledger in RULEBOOK.chain(form) for rule in ledger.rules)
     rules = " ".join((known, *(f"{rule.id} {rule.text}" for rule in book)))
     found = set()

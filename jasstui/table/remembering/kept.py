@@ -6,12 +6,13 @@ that somebody wants left out are named in a file of their own; the records thems
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from jasstui import paths
@@ -157,7 +158,7 @@ def read(path: Path) -> list[Outcome]:
     """Outcomes that were kept; none from a file that this version did not write."""
     try:
         data = paths.read_whole(path, rec.MAX_BYTES)
-        kept = converted(msgspec.json.decode(data), Kept)
+        kept = converted(json.loads(data), Kept)
     except (OSError, ValueError, RecursionError):
         return []
     return [one for one in kept.outcomes if one.whole] if kept.version == VERSION else []
@@ -165,7 +166,7 @@ def read(path: Path) -> list[Outcome]:
 
 def write(path: Path, outcomes: list[Outcome]) -> None:
     """Keep outcomes; where that cannot be done they are worked out again next time."""
-    told = msgspec.json.encode(Kept(VERSION, outcomes)).decode()
+    told = json.dumps(to_builtins(Kept(VERSION, outcomes)))
     with suppress(OSError):
         paths.write_whole(path, told, lasting=False)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
+from msgspec import to_builtins
 
 from jasstui.bots.advice import Advice
 from jasstui.paths import opened_private, practised, read_whole, saves
@@ -101,9 +101,9 @@ def keep(path: Path, deal: int, seat: int, of: str, found: Sequence[Found]) -> N
     """Keep what was found out."""
     if not _own(path):
         return
-    line = msgspec.json.encode(_Line(VERSION, deal, seat, of, tuple(found)))
+    line = json.dumps(to_builtins(_Line(VERSION, deal, seat, of, tuple(found))))
     with suppress(OSError), opened_private(beside(path), "ab") as file:
-        file.write(line + b"\n")
+        file.write(f"{line}\n".encode())
 
 
 def _own(path: Path) -> bool:

@@ -22,7 +22,7 @@ from shutil import copyfile
 from statistics import median
 from time import perf_counter, process_time
 
-from benchmarks.screen import Program
+from benchmarks.screen import Program, answered
 from benchmarks.setup import catalogue, rulebook
 from jasstui.bots.level import Budget
 from jasstui.table.remembering.figures import people, report
@@ -137,6 +137,7 @@ def main() -> None:
     rows: dict[str, list[float]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as made:
         home = Path(made)
+        answered(home)
         long = home / "evening.jsonl"
         play(long, "doppelkopf-4", {"rounds": "clock"}, lambda s: s.deal > given.deals)
         many(home / "many" / "partien", given.records)

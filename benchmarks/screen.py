@@ -50,6 +50,14 @@ WHERE = re.compile(rb"\r([^\r\x1b]*)\x1b\[6n")
 """The question where the cursor is, with what was written before it from the first column on."""
 
 
+def answered(home: Path) -> None:
+    """Let the first questions of all be answered in a home, or they were measured for the start
+    page."""
+    settings = home / ".config" / "jasstui" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.touch()
+
+
 class Program:
     """A Python program in a terminal of its own; leaving the context kills it."""
 
@@ -193,9 +201,7 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     found: Row = {}
     with tempfile.TemporaryDirectory() as folder:
-        settings = Path(folder) / ".config" / "jasstui" / "settings.toml"
-        settings.parent.mkdir(parents=True)
-        settings.touch()  # or the first questions of all were measured for the start page
+        answered(Path(folder))
         for _ in range(rounds):
             measure(Path(folder), found)
     print(f"Python {sys.version.split()[0]}, {rounds} rounds, load {os.getloadavg()[0]:.1f}")

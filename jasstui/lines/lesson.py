@@ -7,23 +7,18 @@ from contextlib import closing, suppress
 from jasstui.lines.asking import Asking
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.run import read_line, tools_for, writer
-from jasstui.lines.table import LineTable
+from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import Read, Write, sentences
 from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
-from jasstui.table.running.turn import Turn
 from jasstui.table.teaching.course import Course, Said, opened
 from jasstui.table.teaching.lesson import finish, learned, said
 from jasstui.table.teaching.lesson_page import notes_of
 from jasstui.table.teaching.school import School
 from jasstui.words import words_for
-
-
-class Elsewhere(Exception):
-    """The question that is open is given up, because something was taken back."""
 
 
 class LessonLines(LineTable):
@@ -46,12 +41,6 @@ class LessonLines(LineTable):
 
     def _next(self) -> bool:
         return super()._next() and not self._over
-
-    def _people(self, turn: Turn) -> None:
-        try:
-            super()._people(turn)
-        except Elsewhere:
-            self._sit(self.place)
 
     def _answer(self, asking: Asking) -> Move:
         self._speak()

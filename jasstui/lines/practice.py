@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jasstui.lines.asking import Asking
-from jasstui.lines.table import LineTable
+from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import sentence, sentences
 from jasstui.table.doing.moves import Move
 from jasstui.table.practising.coach import because, label
@@ -12,14 +12,9 @@ from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
-from jasstui.table.running.turn import Turn
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """Actions offered in practice only."""
-
-
-class Elsewhere(Exception):
-    """The question that is open is given up, because something was taken back or done again."""
 
 
 class PracticeLines(LineTable):
@@ -44,12 +39,6 @@ class PracticeLines(LineTable):
         say = self.tools.speech.words
         about = say("practice.bar", number=self.practice.number, form=say("practice.corner"))
         self.write(sentences(about, say("lines.about.hint-short")))
-
-    def _people(self, turn: Turn) -> None:
-        try:
-            super()._people(turn)
-        except Elsewhere:
-            self._sit(self.place)
 
     def _answer(self, asking: Asking) -> Move:
         practice, place = self.practice, self.place

@@ -36,6 +36,10 @@ from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import ranking_of, summary_of
 
 
+class Elsewhere(Exception):
+    """The question that is open is given up, because something was taken back or done again."""
+
+
 class LineTable:
     """A running Partie told line by line.
 
@@ -128,6 +132,8 @@ class LineTable:
             self.desk.turn_to(turn)
             if not self.desk.answer(self._answer(Asking(self.desk))):
                 self.write(sentence(self.desk.notice))
+        except Elsewhere:
+            self._sit(self.place)
         finally:
             call(kind, "")
 

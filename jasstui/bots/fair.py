@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.bots.playing import Players
+from jasstui.bots.playing import Slipping
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.seated import seatings
-from jasstui.engine.playout import Policy, finish_deal
-from jasstui.engine.step import act, chance, legal, to_act
+from jasstui.engine.playout import finish_deal
+from jasstui.engine.step import act, chance, to_act
 from jasstui.mechanics.bidding.choose import Boxes
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.dealing import HandOut
@@ -109,21 +109,8 @@ def apart(s: State, dealt: State, playouts: int, rng: Random) -> float:
         before = world.rules.partie.worth(world.match)
         for _ in range(each):
             trial, number = world.clone(), world.match.number
-            finish_deal(trial, number, rng, _with_slips(rng))
+            finish_deal(trial, number, rng, Slipping(SLIPS, lambda *_: rng.random()))
             after = trial.rules.partie.worth(trial.match)
             for n, hand in enumerate(seats):
                 worth[n] += after[at[hand]] - before[at[hand]]
     return (max(worth) - min(worth)) / (each * len(seats))
-
-
-def _with_slips(rng: Random) -> Policy:
-    """Players by the rules of thumb, who play some of their cards at random."""
-    players = Players()
-
-    def policy(s: State, seat: int) -> tuple[int, str]:
-        who, token = players(s, seat)
-        if who == seat and s.deal.playing and rng.random() < SLIPS:
-            token = rng.choice(legal(s, seat))
-        return who, token
-
-    return policy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from jasstui.bots.answers import answer
 from jasstui.bots.cards import LATE
@@ -88,3 +88,22 @@ class Players:
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties
         self.turned = s.deal.turned
+
+
+class Slipping(Players):
+    """Players by the rules of thumb, a `share` of whose cards are any that is allowed. `roll`: a
+    number from 0 to 1 for the seat that plays, below `share` for a slip."""
+
+    def __init__(self, share: float, roll: Callable[[State, int], float]) -> None:
+        super().__init__()
+        self._share, self._roll = share, roll
+
+    def __call__(self, s: State, seat: int) -> tuple[int, str]:
+        who, token = super().__call__(s, seat)
+        if who != seat or not s.deal.playing:
+            return who, token
+        roll, said = self._roll(s, seat), s.rules.pack.action
+        if roll < self._share and said(token).verb == "play":
+            cards = [one for one in legal(s, seat) if said(one).verb == "play"]
+            token = cards[int(roll / self._share * len(cards))]
+        return seat, token

@@ -22,7 +22,7 @@ from jasstui.table.reviewing.worth import by_trick, found_out, kind_told, senten
 from jasstui.table.running import judging
 from jasstui.table.running.chances import chances
 from jasstui.table.running.curve import turning_points
-from jasstui.table.running.judged import Mistake, beside, looked_at, mistakes
+from jasstui.table.running.judged import Mistake, beside, mistakes
 from jasstui.table.running.judging import Judging, decisions
 from jasstui.table.running.session import Session
 from jasstui.table.saying.speech import Speech
@@ -154,7 +154,6 @@ def test_what_was_found_is_kept_beside_the_record_and_not_found_out_again(
     first = judged(session, path)
     lost = first.mistakes[0][1].lost
     assert mistakes(path) == [Mistake(1, 0, "discard", lost)]
-    assert looked_at(path) == {(1, 0): 2}
     monkeypatch.setattr(judging, "BotPool", lambda *_: pytest.fail("thought again"))
     again = judged(session, path)
     assert again.found == first.found

@@ -8,17 +8,17 @@ what was done between them, and not by luck.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
 from jasstui.bots.outcome import Outcome
-from jasstui.bots.playing import Players
+from jasstui.bots.playing import Slipping
 from jasstui.catalogue.problems import NONSENSE
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.record import Action
 from jasstui.engine.replay import replay
-from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.curve import Chance
@@ -35,23 +35,9 @@ class _Stopped(Exception):
     """Nobody wants to know any more."""
 
 
-class _Slipping(Players):
-    """Players by the rules of thumb, one of whose cards now and then is any. `rolls`: for each seat
-    and number of cards in the hand a number below 1, below `SLIPS` for a slip."""
-
-    def __init__(self, rolls: Sequence[Sequence[float]]) -> None:
-        super().__init__()
-        self._rolls = rolls
-
-    def __call__(self, s: State, seat: int) -> tuple[int, str]:
-        who, token = super().__call__(s, seat)
-        if who != seat or not s.deal.playing:
-            return who, token
-        roll, said = self._rolls[seat][s.hands[seat].bit_count() % CARDS], s.rules.pack.action
-        if roll < SLIPS and said(token).verb == "play":
-            cards = [one for one in legal(s, seat) if said(one).verb == "play"]
-            token = cards[int(roll / SLIPS * len(cards))]
-        return seat, token
+def _roll(rolls: Sequence[Sequence[float]], s: State, seat: int) -> float:
+    """The number of a seat with so many cards in its hand."""
+    return rolls[seat][s.hands[seat].bit_count() % CARDS]
 
 
 def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chance]:
@@ -75,7 +61,7 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
             raise _Stopped
         results = []
         for number, rolled in enumerate(rolls):
-            world, players = s.clone(), _Slipping(rolled)
+            world, players = s.clone(), Slipping(SLIPS, partial(_roll, rolled))
             finish_deal(world, deal, Random(number), players)
             game = players.game or s.deal.game
             results.append([outcome(world, game) for outcome in outcomes])

@@ -68,7 +68,7 @@ def beside(path: Path) -> Path:
 
 def mistakes(path: Path) -> list[Mistake]:
     """All mistakes that are known of in the record at `path`, by deal and seat; nothing is played
-    for it. What has not been looked at yet is not among them: see `looked_at`."""
+    for it."""
     return [
         Mistake(line.deal, line.seat, found.kind, found.lost)
         for line in _newest(path)
@@ -81,14 +81,6 @@ def all_mistakes(folder: Path) -> dict[str, list[Mistake]]:
     """All mistakes that are known of in the records of a folder, by names of records."""
     records = [path.with_suffix("") for path in folder.glob("*.worth")]
     return {path.name: mistakes(path) for path in records}
-
-
-def looked_at(path: Path) -> dict[tuple[int, int], int]:
-    """How many decisions were judged in each deal, by (deal, seat)."""
-    return {
-        (line.deal, line.seat): sum(found.advice is not None for found in line.found)
-        for line in _newest(path)
-    }
 
 
 def kept(path: Path, deal: int, seat: int, of: str) -> Sequence[Found] | None:

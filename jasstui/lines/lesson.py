@@ -95,12 +95,28 @@ class LessonLines(LineTable):
     def _settle(self) -> None:
         self.talk.tell(*notes_of(self.desk, self.course))
         super()._settle()
-        if self.course.done and not self._ended:
-            self._finish([name for name in LEAVES if name != "on"])
-        elif self.course.done or not self.course.take_back():
+        if self.course.done:
+            if not self.place.over:
+                self._leave()
+        elif self.course.take_back():
+            self._sit(self.place)
+        else:
+            self.then = "leave"
+
+    def _end(self) -> bool:
+        if not self.course.done:
+            self._settle()
+            return True
+        again = super()._end()
+        self._leave()
+        return again
+
+    def _leave(self) -> None:
+        """Leave the table with its deal."""
+        if self._ended:
             self.then = "leave"
         else:
-            self._sit(self.place)
+            self._finish([name for name in LEAVES if name != "on"])
 
     def _paused(self) -> None:
         """Nothing is kept of a lesson."""

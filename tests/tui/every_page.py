@@ -197,7 +197,7 @@ def _help(form: str, width: int, height: int, look: Look, words: Words) -> Paint
 def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     facts = SHELF.facts(form)
     setup = set_up(SHELF.form(form), facts.agreements, (), NAMES)
-    rows = rows_of(setup, (), preferences()[:3])
+    rows = rows_of(setup, (), [p for p in preferences() if p.kind == "choice"][:3])
     for at in (1, len(setup.seats) + 1):
         row, seat = rows[at], min(at, len(setup.seats) - 1)
         rule, told = "", words("setup.about.seat", cap="n")

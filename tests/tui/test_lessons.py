@@ -10,7 +10,7 @@ from jasstui.paths import settings_file
 from jasstui.settings import read
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import Standing, opened
-from jasstui.table.teaching.lesson import learned
+from jasstui.table.teaching.lesson import finish, learned
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.lesson import LessonScreen
@@ -112,3 +112,16 @@ def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> Non
         assert screen.course.name == "schieber-2"
 
     visit(act, start=first_lesson, speed="off", trick_seconds=0.1)
+
+
+def test_the_lesson_that_comes_next_is_chosen_once_one_was_finished() -> None:
+    async def act(here: Visit) -> None:
+        assert isinstance(here.screen, LessonsScreen)
+        await here.keys("down", "enter")
+        finish("schieber-2")
+        here.screen.dismiss()
+        await here.settle()
+        assert isinstance(here.screen, LessonsScreen)
+        assert list(here.screen.school.lessons)[here.screen.at] == "schieber-3"
+
+    visit(act, start=lambda: LessonsScreen(Shelf(catalogue(), RULEBOOK)))

@@ -25,7 +25,10 @@ INKS = {"right": "ok", "wrong": "accent", "back": "gold", "end": "text", "step":
 """Ink of what the teacher says, by what it is about."""
 
 LEAVES = ("next", "anew", "on", "leave")
-"""What may be done once a lesson is over, or instead of it."""
+"""What may be done once a lesson is over."""
+
+INSTEAD = ("stay", "anew", "next", "leave")
+"""What may be done before."""
 
 
 def how_far(desk: Desk, course: Course) -> str:
@@ -36,15 +39,15 @@ def how_far(desk: Desk, course: Course) -> str:
 
 def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> list[Row]:
     """What the teacher says now, painted for a width; if it shall not be the `whole`, what matters
-    most."""
-    speech = desk.speech
+    most. An answer that is shown takes the place of praise for the last one."""
+    speech, shown = desk.speech, course.shown(desk.view, desk.speech)
     told = course.told(speech, desk.prompt is not None, desk.cap("table.undo"))
-    if not whole:
+    if shown or not whole:
         told = [said for said in told if said.about != "back"][-1:]
     rows: list[Row] = []
     for said in told:
         rows += [*wrapped(speech.look.words(said.told), width, INKS[said.about]), ()]
-    if shown := course.shown(desk.view, speech):
+    if shown:
         rows += [*wrapped(speech.look.words(shown), width, "gold"), ()]
     return rows[:-1]
 
@@ -61,7 +64,9 @@ def lesson_page(desk: Desk, course: Course) -> Page:
     title = course.title(say)
     bar = replace(page.bar, title=say("lesson.bar", title=title), brief=title)
     aside = Aside(how_far(desk, course), partial(_column, desk, course))
-    return replace(page, bar=bar, aside=aside)
+    again = {desk.cap("table.again"): say("lesson.key.bar")}
+    keys = tuple(key._replace(word=again.get(key.cap, key.word)) for key in page.keys)
+    return replace(page, bar=bar, aside=aside, keys=keys)
 
 
 def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
@@ -93,7 +98,7 @@ def leave_panel(desk: Desk, course: Course, further: str, width: int) -> Panel:
     """Panel of what may come now. `further`: title of the next lesson, "" for none."""
     say = desk.speech.words
     rows = _sheet(desk, course, width) if course.done else ()
-    names = [name for name in LEAVES if name != "next" or further]
+    names = [n for n in (LEAVES if course.done else INSTEAD) if n != "next" or further]
     named = ((name, say(f"lesson.then.{name}", title=further)) for name in names)
     choices = listed(named, "table.again")
     return Panel("lesson", course.title(say), (), rows, choices, desk.speech.closing())

@@ -30,6 +30,8 @@ OFFERED = frozenset({"table.hint", "table.undo", "table.again"})
 class LessonScreen(TableScreen):
     """A lesson at its table; the lessons after it are those of the `school`."""
 
+    LESSON = True
+
     def __init__(self, school: School, course: Course) -> None:
         super().__init__(course.place)
         self.school = school

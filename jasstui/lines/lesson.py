@@ -15,7 +15,7 @@ from jasstui.settings import Settings
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
-from jasstui.table.teaching.course import Course, opened
+from jasstui.table.teaching.course import Course, Standing, opened
 from jasstui.table.teaching.lesson import finish, learned, said
 from jasstui.table.teaching.lesson_page import LEAVES, notes_of
 from jasstui.table.teaching.school import School
@@ -39,6 +39,7 @@ class LessonLines(LineTable):
     def _sit(self, place: Place) -> None:
         super()._sit(place)
         self.desk.offered = frozenset({"table.hint", "table.undo"})
+        self._heard: Standing | None = None
 
     def _opening(self) -> None:
         super()._opening()
@@ -50,12 +51,23 @@ class LessonLines(LineTable):
         return super()._next() and not self.then
 
     def _answer(self, asking: Asking) -> Move:
-        self.talk.tell(*self._told())
+        if self._heard != self.course.standing:
+            self._speak()
         if self.course.done and not self._ended:
             self._finish(LEAVES)
             if self.then:
                 raise Elsewhere
         return super()._answer(asking)
+
+    def _tell_table(self, anew: bool = False) -> None:
+        if anew:
+            self._speak()
+        super()._tell_table(anew)
+
+    def _speak(self) -> None:
+        """Let the teacher speak. Whoever plays on after a wrong answer has heard what is said."""
+        self.talk.tell(*self._told())
+        self._heard = self.course.standing
 
     def _told(self) -> list[str]:
         """The teacher's sentences to the question."""

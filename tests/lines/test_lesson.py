@@ -69,7 +69,8 @@ def test_what_comes_after_a_lesson_is_asked_and_the_deal_may_be_played_on() -> N
 
 
 def test_a_deal_that_was_lost_on_the_way_leads_back_to_its_question() -> None:
-    table, told = sat_through("8 of hearts", *["1"] * 9, "")
+    table, told = sat_through("8 of hearts", *["1"] * 7, "", "1", "")
+    assert told.count("With u you try again") == 2  # at once, and with all that is told again
     assert "Going on leads back to this question" in told
     assert table.course.standing == Standing(0)
     assert table.then == ""

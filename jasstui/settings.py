@@ -63,7 +63,7 @@ FIELDS = Settings.__struct_fields__
 """The names of all settings."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "you": ("names", "language"),
+    "you": ("language", "names"),
     "look": ("theme", "colours"),
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
     "flow": ("speed", "trick_seconds", "bell"),

@@ -102,7 +102,7 @@ def test_a_change_holds_at_once_and_is_saved() -> None:
     async def act(here: Visit) -> None:
         await here.keys("comma", "right")
         assert "Settings" in here.text
-        await here.keys("tab", "right")
+        await here.keys("tab", "tab", "right")
         assert here.app.look.deck.name == "swiss"
         await here.keys("escape")
         assert "What shall we play?" in here.text
@@ -137,7 +137,7 @@ def test_names_are_written_and_refused_if_too_long() -> None:
 def test_a_folder_that_cannot_be_written_is_told_and_the_change_holds() -> None:
     async def act(here: Visit) -> None:
         with unwritable(paths.settings_file().parent):
-            await here.keys("down", "right")
+            await here.keys("down", "down", "right")
             assert here.app.settings.theme == "light"
             assert "Gilt nur bis zum Schluss" in here.text
 
@@ -148,7 +148,7 @@ def test_an_environment_variable_that_decides_is_named(monkeypatch: pytest.Monke
     monkeypatch.setenv("JASSTUI_DECK", "french")
 
     async def act(here: Visit) -> None:
-        await here.keys("tab", "right")
+        await here.keys("tab", "tab", "right")
         assert "JASSTUI_DECK" in here.text
         assert here.app.settings.deck == "swiss"
 

@@ -23,6 +23,7 @@ from jasstui.table.reviewing.aside import (
     happened,
     paint_aside,
     paint_course,
+    paint_curve,
     where,
 )
 from jasstui.table.reviewing.review import Review
@@ -113,9 +114,13 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel) -> None:
     below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
     if reads or not model.lists:
         _course(page, row, below, review, desk, model)
+    if not reads and not model.lists:
+        free = at.ticker._replace(x=at.ticker.x + x, y=at.ticker.y + y)
+        page.hits += paint_curve(page.canvas, free, review, bottom_of(desk), desk.speech)
     page.keys(
         "replay",
         page.say("replay.plays") if model.plays else "" if reads else _eye(model, page.say, desk),
+        lambda action: not reads or action.name != "tricks",
     )
 
 

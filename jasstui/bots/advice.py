@@ -12,9 +12,9 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Literal
 
-from msgspec import field
 from msgspec.structs import replace
 
+from jasstui.bots.advised import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search import (
     LEAST,
@@ -34,7 +34,6 @@ from jasstui.bots.search import (
 )
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
-from jasstui.plain import Plain
 
 EACH = (16, 40)
 """Worlds in which every choice is tried: at least, and at most."""
@@ -46,51 +45,6 @@ that it tells little of its own error."""
 
 SHARE = 0.05
 """Less than this part of how far results scatter in sampled worlds is not worth a word."""
-
-
-class Option(Plain):
-    """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
-    how much better the seat came off than the others, in the unit of the slate; `behind`: how much
-    less that is than what is advised; `error`: standard error of that difference in the same
-    worlds; `won`: share of the worlds in which the seat won the deal, None where the form has no
-    winner of it."""
-
-    tokens: tuple[str, ...]
-    value: float
-    behind: float = 0.0
-    error: float = 0.0
-    won: float | None = None
-
-    @property
-    def close(self) -> bool:
-        """True if chance alone may explain how far it is behind what is advised."""
-        return self.behind <= self.error
-
-
-class Advice(Plain):
-    """Advice on one answer. `token`: what to do; `how` it was found: it is the only thing that can
-    be done ("only"), something is to be said first ("word"), deals were played out ("tried"), or by
-    rule of thumb ("thumb").
-
-    `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
-    was made in each of them, in order, where a number is predicted. `same`: for each token the
-    choice that was tried in its place. `exact`: whether the rest of the deal was solved, in "some"
-    worlds or in "all" that are possible, rather than played out; `signals`: whether signals of
-    partners were read.
-    """
-
-    token: str
-    how: Literal["only", "word", "tried", "thumb"]
-    options: tuple[Option, ...] = ()
-    worlds: int = 0
-    made: tuple[int, ...] = ()
-    same: Mapping[str, str] = field(default_factory=dict)
-    exact: Literal["", "some", "all"] = ""
-    signals: bool = True
-
-    def follows(self, token: str) -> bool:
-        """True if a choice is what was advised, or comes to the same."""
-        return self.same.get(token, token) == self.same.get(self.token, self.token)
 
 
 def advise(

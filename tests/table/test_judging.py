@@ -18,13 +18,14 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
-from jasstui.table.reviewing.worth import by_trick, found_out, kind_told, sentences
+from jasstui.table.reviewing.worth import by_trick, found_out, sentences
 from jasstui.table.running import judging
 from jasstui.table.running.chances import chances
 from jasstui.table.running.curve import turning_points
 from jasstui.table.running.judged import Mistake, beside, mistakes
 from jasstui.table.running.judging import Judging, decisions
 from jasstui.table.running.session import Session
+from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import Table

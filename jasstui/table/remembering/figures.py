@@ -107,6 +107,7 @@ def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
     if not outcomes:
         return Figures()
     seated = [(one, one.seat(name)) for one in reversed(outcomes)]
+    sums = [sum(column) for column in zip(*(_counts(*each) for each in seated), strict=True)]
     units = {(one.unit, one.low) for one, _ in seated}
     unit, low = units.pop() if len(units) == 1 else ("", False)
     settled = [(one, seat) for one, seat in seated if one.deals]
@@ -119,20 +120,19 @@ def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
     for one, _ in seated:
         mistakes.update(one.mistakes.get(name, {}))
     return Figures(
-        sum(not one.day for one, _ in seated),
-        sum(one.over for one, _ in seated),
-        sum(one.won(seat) for one, seat in seated),
-        sum(one.deals for one, _ in seated),
-        sum(one.decided for one, _ in seated),
-        sum(one.taken[seat] for one, seat in seated),
-        sum(one.kept[seat] for one, seat in seated),
-        sum(one.missed[seat] for one, seat in seated),
+        *sums[:-1],
         unit,
         low,
-        sum(one.made[seat] for one, seat in seated) if unit else 0,
+        sums[-1] if unit else 0,
         (min if low else max)(best, default=0),
         runs[-1][1] * (1 if runs[-1][0] else -1) if runs else 0,
         max((length for won, length in runs if won), default=0),
         tuple(one.made[seat] / one.deals for one, seat in settled if unit),
         mistakes,
     )
+
+
+def _counts(one: Outcome, seat: int) -> tuple[int, ...]:
+    """What a Partie adds to the first eight figures of a seat, and to what deals have made."""
+    partie = not one.day, one.over, one.won(seat), one.deals, one.decided
+    return *partie, one.taken[seat], one.kept[seat], one.missed[seat], one.made[seat]

@@ -13,10 +13,9 @@ from typing import Literal, NamedTuple
 
 from msgspec import field
 
-from jasstui.bots.outcome import DECIDED
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.facts import DECIDED, MatchState
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in, standing

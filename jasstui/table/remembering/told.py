@@ -10,7 +10,7 @@ from jasstui.plain import Plain
 from jasstui.table.program.terms import level_name, when
 from jasstui.table.remembering.figures import Figures, Mate, Report
 from jasstui.table.remembering.outcome import Outcome
-from jasstui.table.reviewing.worth import kind_told
+from jasstui.table.saying.kinds import kind_told
 from jasstui.words import Words
 
 BLOCKS = "▁▂▃▄▅▆▇█"

@@ -8,6 +8,7 @@ from jasstui.plain import Plain
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.speech import Speech
 from jasstui.words import Words
 
@@ -45,11 +46,6 @@ def told(decision: Decision, found: Found, speech: Speech) -> Told:
     )
     reason = because(view, advice, decision.legal, speech)
     return Told(where, done, better, lost(found.lost, unit_of(view.rules), say), reason, brief)
-
-
-def kind_told(kind: str, words: Words) -> str:
-    """The name of a kind of decisions."""
-    return words.get(f"worth.kind.{kind}") or words("worth.kind.other")
 
 
 def lost(value: float, unit: str, words: Words) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.paths import opened_private, practised, read_whole, saves
 from jasstui.plain import Plain, converted
 

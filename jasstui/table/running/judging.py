@@ -8,7 +8,7 @@ from functools import partial
 from os import cpu_count
 from pathlib import Path
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.pool import BotPool
 from jasstui.engine.record import Action

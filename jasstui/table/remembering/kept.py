@@ -30,7 +30,7 @@ from jasstui.table.running.session import seat_of
 from jasstui.table.shelf.partien import newest_files
 from jasstui.table.shelf.shelf import Shelf
 
-VERSION = 2
+VERSION = 3
 """Version of what is kept; to be raised whenever outcomes would come out otherwise."""
 
 MOST_RULES = 32

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from jasstui.bots.advised import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
+from jasstui.bots.parties import vain
 from jasstui.bots.search import (
     LEAST,
     Pace,
@@ -97,13 +98,14 @@ def advise(
 def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int) -> Advice | None:
     """Advice after the fact on what was `done`; None where there was no choice, or nothing can be
     tried. What was done takes the place of the rules of thumb: it is advised unless something else
-    is better for certain, and then `options` are that and what was done.
+    is better for certain, and then `options` are that and what was done; else what was done and the
+    best of the rest.
 
     What seems better is tried once more against what was done, in lots of worlds of their own: the
     best of several has had luck, which does not last.
     """
     view = view.of_deal()
-    if len(legal) < 2 or not worth_trying(view):
+    if len(legal) < 2 or not worth_trying(view) or vain(view):
         return None
     rng, budget, made = _rng(view, seed), Budget(playouts=playouts), list[int]()
     word = before_the_card(view.rules, view.deal, len(view.tricks), legal) if view.playing else None
@@ -132,7 +134,7 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     if not first.found:
         return None
     best, worlds, exact = first.token, len(first.found[usual]), first.exact
-    good = Advice(done, "tried", worlds=worlds, exact=exact)
+    good = Advice(done, "tried", _with_next(first, usual, done), worlds, exact=exact)
     if best == usual:
         return good
     lot = Budget(playouts=playouts // (2 if exact else LOTS))
@@ -147,6 +149,18 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     worse = Option((done,), fmean(first.found[usual]), gain, error)
     how: Literal["word", "tried"] = "word" if best == word else "tried"
     return Advice(best, how, (better, worse), worlds, tuple(sorted(made)), exact=exact)
+
+
+def _with_next(first: Weighed, usual: str, done: str) -> tuple[Option, ...]:
+    """What was `done`, tried as `usual`, and whatever came nearest to it, in the same worlds."""
+    own = first.found[usual]
+    others = [
+        Option((name,), fmean(values), *difference(own[: len(values)], values))
+        for name, values in first.found.items()
+        if name != usual and len(values) > 1
+    ]
+    nearest = min(others, key=lambda option: option.behind, default=None)
+    return (Option((done,), fmean(own)), nearest) if nearest else ()
 
 
 def _rng(view: View, seed: int) -> Random:

@@ -167,7 +167,7 @@ def test_statistics_count_the_deal_but_no_partie_and_no_second_try() -> None:
 def test_a_deal_of_the_day_that_was_begun_is_called_unfinished() -> None:
     shelf = Shelf.open()
     sit_down(shelf, "schieber-4", NAMES, Settings(), DATE).close()
-    assert "Deal of the day, unfinished" in "\n".join(lines_told(of_anna(shelf)))
+    assert "daily, unfinished" in "\n".join(lines_told(of_anna(shelf)))
 
 
 def of_anna(shelf: Shelf) -> Report:

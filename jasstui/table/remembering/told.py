@@ -114,10 +114,11 @@ def _partie(one: Outcome, name: str, say: Words, now: datetime) -> tuple[str, ..
     order = sorted(sides.values(), key=lambda seats: own not in seats)
     stands = (f"{' + '.join(one.seats[p] for p in some)} {one.score[some[0]]}" for some in order)
     ended = "won" if one.won(own) else "lost" if one.lost(own) else "drawn"
-    going = "" if one.over or (one.day and one.deals) else say("stats.going")
-    told = _joined(say("day.title") if one.day else "" if going else say(f"stats.{ended}"), going)
+    key = f"stats.{ended if one.over else 'going'}"
+    if one.day:
+        key = "day.title" if one.deals else "stats.day-going"
     played = datetime.fromtimestamp(one.file.written / 1e9)
-    return ", ".join(stands), told, when(say, played, now)
+    return ", ".join(stands), say(key), when(say, played, now)
 
 
 def lines_of(facts: Sequence[Fact], tables: Sequence[Table]) -> Iterator[str]:

@@ -15,9 +15,10 @@ WINDOWS = "WIN_PD_OVERRIDE_LOCAL_APPDATA"
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests that stay until the end are not looked through again and again."""
+    """Thousands of tests and what is kept for them are not looked through again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,8 @@
 Start page, set-up, rules, lessons, help, settings and what is told of deals that are over
 (`analyses.py`) are painted from models, for two sizes of window and in every language, in German
 in three ways of drawing, else in those that matter; set-up and rules for a few forms that have
-little in common. The first picture of a sheet stands in full, every other is told by a digest.
+little in common, lessons in one language each. The first picture of a sheet stands in full, every
+other is told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.
@@ -39,7 +40,8 @@ from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.table.teaching import course as teaching
-from jasstui.table.teaching.lesson_page import fits_beside, lesson_page, teacher_panel
+from jasstui.table.teaching.lesson import files, said
+from jasstui.table.teaching.lesson_page import fits_beside, lesson_page
 from jasstui.table.teaching.school import School
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
@@ -73,8 +75,10 @@ LISTED = (
 )  # fmt: skip
 """Forms that stand on the start page here, however many others there are."""
 
-LESSONS = ("schieber-1", "tschau-sepp-1")
-"""A lesson with tricks, and one without."""
+LESSONS = tuple(path.stem for path in files())
+"""All lessons, one language after the other."""
+
+SCHOOL = School(SHELF)
 
 SHEETS = (
     "home",
@@ -91,7 +95,10 @@ SHEETS = (
 def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
-    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == FIRST or _tells(*one)]
+    whole = FIRST
+    if page == "lesson":
+        spoken, whole = [spoken[LESSONS.index(form) % len(spoken)]], ""
+    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == whole or _tells(*one)]
     for n, (size, language, way) in enumerate(shown):
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
@@ -176,7 +183,7 @@ def _help(form: str, width: int, height: int, look: Look, words: Words) -> Paint
 def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     facts = SHELF.facts(form)
     setup = set_up(SHELF.form(form), facts.agreements, (), NAMES)
-    rows = rows_of(setup, (), preferences()[:3])
+    rows = rows_of(setup, (), [p for p in preferences() if p.kind == "choice"][:3])
     for at in (1, len(setup.seats) + 1):
         row, seat = rows[at], min(at, len(setup.seats) - 1)
         rule, told = "", words("setup.about.seat", cap="n")
@@ -246,20 +253,24 @@ def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Pa
 
 
 def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    course = teaching.opened(form, School(SHELF), Settings(language=words.language), words)
+    """The step before which most is said."""
+    course = teaching.opened(form, SCHOOL, Settings(language=words.language), words)
     speech = Speech(words, look, course.place.rules, [seat.name for seat in course.place.seats])
     desk = Desk(course.place, Playback(course.place), Tools(Settings(), speech))
     desk.offered = OFFERED
-    for step in course.lesson.steps[:2]:
+    steps, language = course.lesson.steps, words.language
+    right = ["", *(said(step.right, language) for step in steps)]
+    most = max(steps, key=lambda s: len(right[steps.index(s)] + said(s.say, language)))
+    for step in steps[: steps.index(most) + 1]:
         while not isinstance(turn := desk.next(), Turn) or turn.kind == "wait":
             pass
         desk.turn_to(turn)
-        if not fits_beside(desk, course, width, height):
-            desk.open(teacher_panel(desk, course))
-        page = Page(width, height, look, words)
-        page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
-        yield f"step {course.standing.step}", page
-        assert course.place.act(teaching.LEARNER, step.good[0]) is None
+        if step is not most:
+            assert course.place.act(teaching.LEARNER, step.good[0]) is None
+    assert fits_beside(desk, course, width, height)
+    page = Page(width, height, look, words)
+    page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
+    yield f"step {course.standing.step}", page
 
 
 _PAGES = {

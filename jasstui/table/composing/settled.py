@@ -26,15 +26,19 @@ def items_of(
     tricks: bool = True,
     lines: bool = True,
     daily: bool = False,
+    lesson: bool = False,
 ) -> list[str]:
     """Menu of that page. `final`: the Partie has ended and this is its ranking; `over`: this was
     its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
-    tricks and its settlement any lines; `daily`: it was the deal of the day."""
+    tricks and its settlement any lines; `daily`: it was the deal of the day, `lesson`: of a
+    lesson."""
     if final:
         return [*(["new-partie"] if another else []), "leave"]
     look = [*(["tricks"] if tricks else []), *(["rule-of"] if lines else [])]
     if daily:
         return ["leave", "share", *look]
+    if lesson:
+        return ["go-on", *look]
     return ["end", *look] if over else ["next-deal", *look, "pause"]
 
 
@@ -54,6 +58,7 @@ def settled_page(
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),
         keys=_keys(desk, items, undo, panel is not None),
+        ends=(Key("summary.help", "", say("home.end.help-short", cap=desk.cap("summary.help"))),),
         say=say,
         panel=panel,
         tricks=() if final else course_rows(view, desk.speech),

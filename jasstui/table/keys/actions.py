@@ -228,6 +228,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.tricks", "s", bar=True, when="tricks"),
     Action("summary.slate", "t", bar=True),
     Action("summary.undo", "u", bar=True, when="offered"),
+    Action("summary.help", "? f1"),
     Action("worth.practise", "p enter", bar=True, decides=True),
     Action("worth.seat", "tab", bar=True),
     Action("worth.again", "n", bar=True, decides=True),

@@ -93,6 +93,13 @@ def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.Monkey
     assert weighed.token == pair[1]
 
 
+def test_nothing_is_tried_where_all_cards_come_to_the_same() -> None:
+    table = Table("schieber-4", "3=SA 0=S6S7S8D6D7D8C6C7C8", 2).do("3 trump H", "3 play SA")
+    weighed = weigh(view_of(table.state, 0), legal(table.state, 0), Random(1), Budget(playouts=40))
+    assert weighed.token == "play S6"
+    assert not weighed.found
+
+
 def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
     pace = Pace(Budget(playouts=10))
     assert [pace.allows(4) for _ in range(3)] == [True, True, False]

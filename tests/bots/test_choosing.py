@@ -111,3 +111,11 @@ def test_worthless_cards_are_handed_over_before_those_that_count() -> None:
     while t.state.deal.question != "return":
         t.do(f"{t.turn} {thought(t)}")
     assert {code.rstrip("'")[1:] for code in thought(t).split()[1:]} == {"9"}
+
+
+@pytest.mark.parametrize(("hand", "token"), [("H8C8D9D6C6", "H8"), ("H8CTD9D6C6", "D9")])
+def test_a_card_that_has_to_be_followed_by_oneself_is_laid_only_with_one_that_fits(
+    hand: str, token: str
+) -> None:
+    """An Eight is played on; another Eight will do for it."""
+    assert thought(Table("tschau-sepp", f"0={hand} stock=H9", seats=3)) == f"shed {token}"

@@ -81,7 +81,11 @@ def confirmed(form: str) -> Iterator[str]:
     told: Counter[str] = Counter()
     for at, view, may in asked(form):
         topic = view.asked.topic
-        if told[topic] < (CARDS if view.playing else WORDS) and at % 4 and (said := good(view, may)):
+        if (
+            told[topic] < (CARDS if view.playing else WORDS)
+            and at % 4
+            and (said := good(view, may))
+        ):
             told[topic] += 1
             yield f"{form} {at}: {', '.join(said)}"
 

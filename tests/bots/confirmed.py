@@ -36,7 +36,7 @@ FORMS = (
 )  # fmt: skip
 """Forms that differ in what is asked and what is played for."""
 
-FIRST, CARDS, WORDS = 100, 12, 3
+FIRST, CARDS, WORDS = 100, 8, 3
 """Actions of a record that are looked at, cards that are asked for, and answers to each question of
 another kind."""
 
@@ -66,12 +66,13 @@ def thought(view: View, may: list[str]) -> str:
 
 def good(view: View, may: list[str]) -> list[str]:
     """The good answers, none where nothing is shown to be worse, or where that is usual."""
-    advice = advise(view, may, (), 1, 25 * len(may))
+    advice = advise(view, may, (), 1, 20 * len(may))
     if advice.how != "tried" or advice.made:
         return []
     better = [o for o in advice.options if o.behind <= WORSE * o.error or o.behind <= 0]
-    usual = next(o for o in advice.options if advice.same.get(thought(view, may)) == o.tokens[0])
-    if len(better) == len(advice.options) or usual.behind > GOOD * usual.error:
+    said = advice.same.get(thought(view, may))
+    usual = [o for o in advice.options if o.tokens[0] == said and o.behind <= GOOD * o.error]
+    if len(better) == len(advice.options) or not usual:
         return []
     return [token for option in better for token in option.tokens]
 
@@ -81,11 +82,8 @@ def confirmed(form: str) -> Iterator[str]:
     told: Counter[str] = Counter()
     for at, view, may in asked(form):
         topic = view.asked.topic
-        if (
-            told[topic] < (CARDS if view.playing else WORDS)
-            and at % 4
-            and (said := good(view, may))
-        ):
+        most = CARDS if view.playing else WORDS
+        if told[topic] < most and at % 4 and (said := good(view, may)):
             told[topic] += 1
             yield f"{form} {at}: {', '.join(said)}"
 
@@ -100,10 +98,14 @@ def stored() -> dict[str, dict[int, list[str]]]:
     return found
 
 
-if __name__ == "__main__":
+def store(form: str) -> None:
+    """Look for the questions of a form anew."""
     old = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
-    forms = sys.argv[1:] or FORMS
-    kept = [line for line in old if line.split()[0] not in forms]
-    new = [line for form in forms for line in confirmed(form)]
-    lines = sorted(kept + new, key=lambda line: line.split()[0])
+    kept = [line for line in old if line.split()[0] != form]
+    lines = sorted([*kept, *confirmed(form)], key=lambda line: line.split()[0])
     FILE.write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or FORMS:
+        store(name)

@@ -28,7 +28,7 @@ FILE = Path(__file__).resolve().parent / "confirmed.txt"
 
 FORMS = (
     "aucho-3", "aucho-4", "aucho-hindersi-4", "aucho-schikanen-4", "bieter-3", "bodentrumpf-4",
-    "bolschewik-4", "cinq-cents-2", "coiffeur-4", "differenzler-offen-4", "doppelkopf-4",
+    "bolschewik-4", "cinq-cents-2", "coiffeur-4", "differenzler-offen-4",
     "euchre-4", "guggitaler-4", "handjass-4", "handjass-bessern-3", "hearts", "hindersi-4",
     "hose-abe", "mittlere-3", "oh-hell", "palette-4", "pandur-4", "ramset", "rumba",
     "schafhauser-3", "schaggi-haas-2", "schaufel-dame-4", "schellenjass-meiden-4", "schieber-4",

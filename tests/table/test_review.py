@@ -82,6 +82,7 @@ def test_tricks_deals_and_places_are_found(tmp_path: Path) -> None:
     assert review.trick(-1) == review.tricks[1][1].stop
     review.go(review.deal(1))
     assert review.here.deal == 2
+    assert review.stop == review.find(2) == review.firsts()[1]
     assert review.find(1, 10) is None
     assert review.find(99) is None
     assert sum(taken.worth for taken in review.tricks[1]) in (152, 157)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from jasstui.bots.advice import advise
@@ -45,17 +46,18 @@ WORSE, GOOD = 4.0, 2.5
 of thumb may be."""
 
 
-def asked(form: str, those: Collection[int] = range(FIRST)) -> list[tuple[int, View, list[str]]]:
+@cache
+def asked(form: str) -> list[tuple[int, View, list[str]]]:
     """Questions with more than one answer: how much had been done before, what the seat saw, and
     what it might do."""
     found: list[tuple[int, View, list[str]]] = []
 
     def watch(s: State, at: int, seat: int, token: str, _: int) -> None:
-        if at in those and seat >= 0 and token in (may := legal(s, seat)) and len(may) > 1:
+        if seat >= 0 and token in (may := legal(s, seat)) and len(may) > 1:
             found.append((at, view_of(s, seat), may))
 
     record = read(FOLDER / f"{form}.jsonl")
-    replay(rules_of(form), record.header, record.actions[: max(those) + 1], watch=watch)
+    replay(rules_of(form), record.header, record.actions[:FIRST], watch=watch)
     return found
 
 

@@ -26,7 +26,7 @@ from tests.support import EVERY_FORM
 PLAYOUTS = 64
 """Enough to try up to eight choices in as many worlds as are needed to say anything of them."""
 
-ENOUGH = 3
+ENOUGH = 2
 """Positions with different hidden cards after which a form has shown it."""
 
 NAMES = [f"P{n}" for n in range(12)]

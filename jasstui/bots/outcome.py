@@ -66,7 +66,7 @@ class Outcome:
         if any(self.seat in group for group in match.left):
             return finished
         left = [p for p in self.order if any(p in group for group in match.left)]
-        return -finished * len(left) / max(1, len(self.order))
+        return -finished * len(left) / len(self.order)
 
     def _margin(self, world: State, game: str) -> float:
         """Points of the deal: own ones less those of the others, the reverse where points are

@@ -181,6 +181,17 @@ def test_how_a_deal_stood_falls_with_the_blunder() -> None:
     assert chances(session, 1, lambda: False) == []
 
 
+def test_who_does_not_want_to_know_any_more_stops_what_is_thinking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judging, "WORKERS", 1)
+    monkeypatch.setattr(judging, "PLAYOUTS", 100_000)
+    found = Judging(deal("DA"), 1, 0, None)
+    found.close()
+    assert all(one.cancelled() or one.exception(60) for one in found.ready)
+    assert not found.known
+
+
 # ------------------------------------------------------------------ what is kept
 
 

@@ -324,4 +324,10 @@ def test_what_can_be_played_again_is_offered_by_number() -> None:
     assert s.practice.deal == 1
 
 
+def test_before_the_first_deal_only_a_new_one_can_be_had() -> None:
+    s = Lessons("aucho-4", seed=5, options={"first_dealer": "chosen"})
+    assert s.asked() == [f"dealer {seat}" for seat in range(4)]
+    assert [c.action for c in again_panel(s.desk, s.practice).choices] == [NEW]
+
+
 NEW = "table.again:new"

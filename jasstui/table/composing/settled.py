@@ -9,12 +9,11 @@ from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Key, bar_key
-from jasstui.table.saying.bar import title_of
+from jasstui.table.saying.bar import settled_bar
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary
-from jasstui.table.saying.topbar import Bar
 
 WHERE = "summary"
 """The page in the registry of actions."""
@@ -54,7 +53,7 @@ def settled_page(
     """The page, with nothing chosen yet."""
     view, say = desk.playback.onlooker, desk.speech.words
     return LedgerPage(
-        bar=Bar(title_of(view, say.language), (summary.title,)),
+        bar=settled_bar(view, desk.speech, summary.title, desk.place.daily),
         summary=summary,
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),

@@ -183,18 +183,23 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     if not may & (may - 1):
         return may
     rules, seat, top = play.rules, play.seat, play.top
-    taste, lacks = plan.taste, memory.lacks
+    beats, trump, taste, lacks = rules.beats, rules.trump, plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
+    brings: tuple[float, ...] = ()
     if plan.sides[play.winner] == plan.sides[seat]:
         left_alone = (
             chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs) if foes else 1.0
         )
     elif mates:
         left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
+        if foes and 2 * trump.bit_count() < plan.all.bit_count():  # half of it may become theirs
+            theirs = 1.0 - chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
+            left_alone *= 1.0 - theirs * len(foes) / (len(foes) + len(mates))
+            brings = taste.brings
     else:
         left_alone = 0.0
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
-    points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    points, suits = rules.points, rules.suit
     better, trumps, plain = beats[top], taste.trump, taste.plain
     if 1 < play.remaining <= LATE and may & better:
         card = taken_over(play, may & better, out, foes, lacks)
@@ -213,6 +218,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if safe and not threats:
             spent += safe * points[card]
+        if brings and not card & trump:
+            spent += points[card] * brings[min((threats & suit).bit_count(), len(brings) - 1)]
         if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:

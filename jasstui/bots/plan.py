@@ -52,7 +52,8 @@ class Taste(Plain):
     that a card is worth later which nothing out can take, no higher one and no trump.
     `last_of_suit`: share of all this that a fat card, the best of its suit since better ones have
     fallen, is worth when it could be given to the partner's sure trick, by how many of its suit are
-    out.
+    out. `brings`: share of its points that a plain card is worth later which could be given to a
+    trick that both a partner and an opponent may still take, by the number of better ones out.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
     pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
     throwing away from a suit with the best card, half as much with the second.
@@ -73,6 +74,7 @@ class Taste(Plain):
     fresh: float = 12.0
     safe: float = 1.0
     last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
+    brings: tuple[float, float, float] = (0.8, 0.0, -0.4)
     pull: float = 1.0
     returned: float = 2.0
     refused: float = 1.0

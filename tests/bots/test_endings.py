@@ -50,6 +50,21 @@ def test_an_ace_that_still_draws_cards_is_kept() -> None:
     assert ending("obenabe", "DAD7D6 D8S8S9 SAC6C7 S7CTCK", "DA", "D8") != "SA"
 
 
+@pytest.mark.parametrize("suits", ["HSDC", "SHDC", "DCSH", "CDHS"])
+def test_an_ace_is_no_smear_while_partner_and_opponent_may_both_take_the_trick(suits: str) -> None:
+    hands = "C7SQS8HQH6S7 SAS6DKDJD9D7 CACJC8S9SKD8 CQSJSTCTC6CK"
+    same = str.maketrans("HSDC", suits)
+    played = ending(f"trump {suits[0]}", hands.translate(same), "C7".translate(same))
+    assert played == "S6".translate(same)
+
+
+def test_a_ten_is_given_to_such_a_trick_only_if_the_partner_is_likely_to_take_it() -> None:
+    below_the_jack = "CAD6DADJDKHT C7C9CJCTS9SK D7H7H8H9S8SQ CQD9DQH6SASJ"
+    below_the_ace = "CACJCQH6HAHQ D6DJDQDTS9SQ C8C9D7DKH8S7 C7D8DAH7S6SA"
+    assert ending("trump H", below_the_jack, "DJ") == "CT"
+    assert ending("trump H", below_the_ace, "CA") == "D6"
+
+
 def test_who_has_the_rest_for_certain_takes_the_trick_over() -> None:
     assert ending("trump S", "C6C7 H8DA HAS6 HQC9", "C6", "H8") == "S6"
     assert ending("trump S", "HKC6D6 H7C7D7 HASASK H8C8D8", "HK", "H7") == "HA"

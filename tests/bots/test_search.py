@@ -69,7 +69,8 @@ def test_the_last_two_get_most_worlds(playouts: int) -> None:
     worlds = sorted((len(values) for values in weighed.found.values()), reverse=True)
     assert len(weighed.found[weighed.usual]) == worlds[0] == worlds[1] >= search.LEAST
     assert worlds[-1] * 4 < worlds[0]
-    assert playouts - 2 < sum(worlds) <= playouts
+    left = worlds.count(worlds[0])  # with what the rules of thumb would do it may be three
+    assert playouts - left < sum(worlds) <= playouts
 
 
 def test_for_advice_all_get_as_many() -> None:

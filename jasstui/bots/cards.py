@@ -211,8 +211,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, suit = beats[card] & out, suits[card]
         stakes, home = pile + points[card], left_alone
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
-        if safe and not threats:
-            spent += safe * points[card]
+        if not threats and (safe or card & trump):
+            spent += taste.safe * points[card]
         if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
@@ -229,9 +229,16 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
                 feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent
-        if value > best or (value == best and points[card] <= points[choice]):
+        if value > best or (value == best and _dearer(choice, card, rules)):
             best, choice = value, card
     return choice
+
+
+def _dearer(card: int, other: int, rules: TrickRules) -> bool:
+    """True if of two cards that are worth the same rather the other one is given away: that with
+    fewer points, of as many a plain one, so that a suit gets shorter and trumps stay."""
+    more = rules.points[card] - rules.points[other]
+    return more > 0 or (not more and bool(card & rules.trump) >= bool(other & rules.trump))
 
 
 def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:

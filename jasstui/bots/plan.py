@@ -59,7 +59,7 @@ class Taste(Plain):
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
-    trump: tuple[float, ...] = (39.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
+    trump: tuple[float, ...] = (28.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
     stake: float = 7.0
     draw: float = 6.0
     waste: float = 6.0

@@ -57,6 +57,19 @@ def test_it_wins_with_the_cheapest_card_that_wins() -> None:
     assert move(t) == "play ST"
 
 
+def test_last_in_hand_a_small_trump_wins_where_the_puur_keeps_its_points() -> None:
+    t = schieber(
+        "0=S8S9D6DTDJDQC9CTCK 1=SJS6S7H7H8H9D8D9DA 2=SASKHAHKHQHJCAC7C8 3=STSQH6HTD7DKC6CJCQ",
+        "0 trump S",
+        *("0 play S8", "1 play S7", "2 play SA", "3 play ST"),
+        *("2 play HA", "3 play H6", "0 play S9", "1 play H7"),
+        *("0 play D6", "1 play DA", "2 play SK", "3 play D7"),
+        *("2 play CA", "3 play C6", "0 play CT"),
+    )
+    # whichever of the two ruffs, nothing can take the other one's points away: the Ober alone is out
+    assert move(t) == "play S6"
+
+
 @both
 def test_the_declarer_draws_trumps(level: Level) -> None:
     t = schieber("0=SJS9SASKS6HAHKDAD6 1=S7 2=S8 3=SQST", "0 trump S")

@@ -292,7 +292,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * later[(threats & suit).bit_count()]
         if card & trump and not free:
             if drawn is None:
-                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+                hand = play.hands[seat] if attack else 0
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
             if drawn > 0:
                 spent *= taste.lead
             spent -= drawn
@@ -320,15 +321,23 @@ def trumps_drawn(
     foes: tuple[int, ...],
     lacks: list[int],
     thin: float,
-    attack: bool,
+    hand: int,
     taste: Taste,
 ) -> float:
     """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
-    opponents, and stops when they have none."""
-    if not attack:
-        return -taste.waste
+    opponents, the more so the more of its bocks they might trump, and stops when they have none.
+
+    `hand`: of who is to lead, 0 where he is not of that side.
+    """
     trumps = rules.trump & out
-    if not trumps:
+    if not hand or not trumps:
         return -taste.waste
     having = [1.0 - thin ** trumps.bit_count() for foe in foes if not trumps & lacks[foe]]
-    return taste.draw * sum(having) if having else -taste.waste
+    if not having:
+        return -taste.waste
+    beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
+    while plain:
+        card = plain & -plain
+        plain ^= card
+        bocks += not beats[card] & suit[card] & out
+    return (taste.draw + taste.guard * bocks) * sum(having)

@@ -41,9 +41,10 @@ class Taste(Plain):
 
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
-    winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
-    price of leading trumps when it draws nothing useful, `lead`: share of its worth that a trump
-    loses when it is led to draw others. `ruffs`: how often an opponent trumps although he could
+    winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `guard`: how
+    much more for each bock that it might have trumped, `waste`: price of leading trumps when it
+    draws nothing useful, `lead`: share of its worth that a trump loses when it is led to draw
+    others. `ruffs`: how often an opponent trumps although he could
     follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
@@ -62,6 +63,7 @@ class Taste(Plain):
     trump: tuple[float, ...] = (28.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
     stake: float = 7.0
     draw: float = 6.0
+    guard: float = 4.0
     waste: float = 6.0
     lead: float = 0.5
     ruffs: float = 0.4

@@ -76,6 +76,15 @@ def test_the_declarer_draws_trumps(level: Level) -> None:
     assert move(t, level) in ("play SJ", "play S9", "play SA", "play SK")  # nothing beats them
 
 
+def test_it_draws_the_last_trumps_before_its_bocks() -> None:
+    t = schieber(
+        "0=SJS9SASKS8HAHKC6D6 1=S6H6H7 2=H8H9CA 3=S7STSQ", "0 trump S",
+        "0 play SJ", "1 play S6", "2 play CA", "3 play S7",
+        "0 play S9", "1 play H6", "2 play H8", "3 play ST",
+    )  # fmt: skip
+    assert move(t) in ("play SA", "play SK", "play S8")  # the Ober is out
+
+
 def test_it_stops_drawing_trumps_when_the_opponents_have_none() -> None:
     t = schieber(
         "0=SJS9SASKS6HAHKDAD6 1=S7H6H7 2=S8STSQ 3=C6C7", "0 trump S",

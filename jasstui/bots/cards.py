@@ -268,7 +268,10 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     taste, lacks, seat = plan.taste, memory.lacks, play.seat
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
-    attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
+    if plan.declarer < 0:  # who is against several draws trumps for all of them
+        attack = bool(mates) or len(foes) == 1
+    else:
+        attack = plan.sides[seat] == plan.sides[plan.declarer]
     rules, on_lead = play.rules, play.rules.on_lead
     bare = play.hands[seat] & rules.trump
     if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
@@ -280,6 +283,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     drawn: float | None = None
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
+    if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
+        ruffs = taste.duel
     while may:
         card = 1 << may.bit_length() - 1
         may ^= card

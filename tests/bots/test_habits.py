@@ -85,6 +85,24 @@ def test_it_draws_the_last_trumps_before_its_bocks() -> None:
     assert move(t) in ("play SA", "play SK", "play S8")  # the Ober is out
 
 
+def led(form: str, stage: str, dealer: int) -> str:
+    """The first card that is led, after whatever is announced."""
+    t = Table(form, stage, dealer=dealer)
+    while not (card := str(move(t))).startswith("play"):
+        t.do(f"{t.turn} {card}")
+    return card
+
+
+@pytest.mark.parametrize("hand", ["H8HTHJHKDKS6S9STSJ", "HQHKHADQDAC9CQCASK"])
+def test_who_plays_against_three_others_draws_no_trumps_for_them(hand: str) -> None:
+    assert led("schellenjass-4", f"0={hand}", 3)[5] != "H"
+
+
+@pytest.mark.parametrize("hand", ["H7H9HTHAC7C9CTCJCQCKD8DK", "H6H8HTCTCJCQCAD7D8DKH9D6"])
+def test_no_ace_is_led_to_the_only_opponent_while_he_may_trump_it(hand: str) -> None:
+    assert led("zuger-2", f"0={hand}", 1)[6] != "A"
+
+
 def test_it_stops_drawing_trumps_when_the_opponents_have_none() -> None:
     t = schieber(
         "0=SJS9SASKS6HAHKDAD6 1=S7H6H7 2=S8STSQ 3=C6C7", "0 trump S",

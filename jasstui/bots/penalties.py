@@ -92,8 +92,8 @@ def chance_it_sticks(
 
 
 class Stakes:
-    """What is still to be charged or paid. `out`: cards others may hold, `size`: players in a trick,
-    `each`: what any trick counts; `burdens`: the cards that cost where others are `paid`."""
+    """What is still to be charged or paid. `out`: cards others may hold, `size`: players in a
+    trick, `each`: what any trick counts; `burdens`: the cards that cost where others are `paid`."""
 
     def __init__(
         self, rules: TrickRules, out: int, size: int, each: float, paid: bool = False

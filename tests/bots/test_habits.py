@@ -66,7 +66,7 @@ def test_last_in_hand_a_small_trump_wins_where_the_puur_keeps_its_points() -> No
         *("0 play D6", "1 play DA", "2 play SK", "3 play D7"),
         *("2 play CA", "3 play C6", "0 play CT"),
     )
-    # whichever of the two ruffs, nothing can take the other one's points away: the Ober alone is out
+    # the Ober alone is out, so that the Puur's points are as sure later
     assert move(t) == "play S6"
 
 

@@ -26,7 +26,8 @@ FEWEST = 32
 
 
 class Worlds(NamedTuple):
-    """Worlds and how often each was drawn; `complete`: from all there are."""
+    """Worlds and how often each was drawn; `complete`: from all there are, where
+    nothing but cards is hidden."""
 
     drawn: Sequence[tuple[State, int]] = ()
     complete: bool = False
@@ -94,7 +95,8 @@ class Belief:
             if times:
                 taken.append((world, times))
         rng.shuffle(taken)
-        return Worlds(taken, every is not None and len(worlds) == len(every))
+        looked_at = every is not None and len(worlds) == len(every)
+        return Worlds(taken, looked_at and not self.sampler.invents(worlds[0]))
 
     def likelihood(self, world: State) -> float:
         """Likelihood of all that was said and played in this world."""

@@ -216,8 +216,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, suit = beats[card] & out, suits[card]
         stakes, home = pile + points[card], left_alone
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
-        if safe and not threats:
-            spent += safe * points[card]
+        if not threats and (safe or card & trump):
+            spent += taste.safe * points[card]
         if brings and not card & trump:
             spent += points[card] * brings[min((threats & suit).bit_count(), len(brings) - 1)]
         if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
@@ -236,9 +236,16 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
                 feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent
-        if value > best or (value == best and points[card] <= points[choice]):
+        if value > best or (value == best and _dearer(choice, card, rules)):
             best, choice = value, card
     return choice
+
+
+def _dearer(card: int, other: int, rules: TrickRules) -> bool:
+    """True if of two cards that are worth the same rather the other one is given away: that with
+    fewer points, of as many a plain one, so that a suit gets shorter and trumps stay."""
+    more = rules.points[card] - rules.points[other]
+    return more > 0 or (not more and bool(card & rules.trump) >= bool(other & rules.trump))
 
 
 def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
@@ -268,7 +275,10 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     taste, lacks, seat = plan.taste, memory.lacks, play.seat
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
-    attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
+    if plan.declarer < 0:  # who is against several draws trumps for all of them
+        attack = bool(mates) or len(foes) == 1
+    else:
+        attack = plan.sides[seat] == plan.sides[plan.declarer]
     rules, on_lead = play.rules, play.rules.on_lead
     bare = play.hands[seat] & rules.trump
     if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
@@ -280,6 +290,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     drawn: float | None = None
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
+    if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
+        ruffs = taste.duel
     while may:
         card = 1 << may.bit_length() - 1
         may ^= card
@@ -292,7 +304,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         spent = save * later[(threats & suit).bit_count()]
         if card & trump and not free:
             if drawn is None:
-                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+                hand = play.hands[seat] if attack else 0
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
             if drawn > 0:
                 spent *= taste.lead
             spent -= drawn
@@ -320,15 +333,23 @@ def trumps_drawn(
     foes: tuple[int, ...],
     lacks: list[int],
     thin: float,
-    attack: bool,
+    hand: int,
     taste: Taste,
 ) -> float:
     """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
-    opponents, and stops when they have none."""
-    if not attack:
-        return -taste.waste
+    opponents, the more so the more of its bocks they might trump, and stops when they have none.
+
+    `hand`: of who is to lead, 0 where he is not of that side.
+    """
     trumps = rules.trump & out
-    if not trumps:
+    if not hand or not trumps:
         return -taste.waste
     having = [1.0 - thin ** trumps.bit_count() for foe in foes if not trumps & lacks[foe]]
-    return taste.draw * sum(having) if having else -taste.waste
+    if not having:
+        return -taste.waste
+    beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
+    while plain:
+        card = plain & -plain
+        plain ^= card
+        bocks += not beats[card] & suit[card] & out
+    return (taste.draw + taste.guard * bocks) * sum(having)

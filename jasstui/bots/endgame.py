@@ -198,30 +198,31 @@ class Endgame:
             return worth
         at = self.ends.players.index(play.seat)
         best: list[Worth] = []
-        for card in self._choices(may):
+        for card, count in self._choices(may).items():
             play.put(card)
             worth = self._values()
             play.undo(before)
             if not best or worth[at] > best[0][at] + EVEN:
-                best = [worth]
+                best = [worth] * count
             elif worth[at] > best[0][at] - EVEN:
-                best.append(worth)
+                best += [worth] * count
         if len(best) == 1:
             return best[0]
         return tuple([sum(each) / len(best) for each in zip(*best, strict=True)])
 
     # ------------------------------------------------------------ cards that do the same
 
-    def _choices(self, may: int) -> list[int]:
-        """The cards worth looking at, high ones first: of those that do the same only one."""
-        cards: list[int] = []
+    def _choices(self, may: int) -> dict[int, int]:
+        """The cards worth looking at, high ones first: of those that do the same only one, with how
+        many they are."""
+        cards: dict[int, int] = {}
         play = self._play
         own = play.hands[play.seat]
         if not self._merges:
             while may:
                 card = 1 << may.bit_length() - 1
                 may ^= card
-                cards.append(card)
+                cards[card] = 1
             return cards
         rules, others = play.rules, play.top
         for hand in play.hands:
@@ -240,9 +241,10 @@ class Endgame:
                     and not (beats[kept] ^ beats[card]) & near
                     and not (kept | card) & exempt
                 ):
+                    cards[kept] += 1
                     break
             else:
-                cards.append(card)
+                cards[card] = 1
         return cards
 
 

@@ -147,13 +147,10 @@ KEEP_FROM = 16.0
 """Least worth of a hand that the dealer keeps."""
 
 KNOCK_FROM = 27.0
-"""Least worth of a hand to knock at once between two players."""
+"""Least worth of a hand to knock between two players."""
 
 MORE_PLAYERS = 0.6
 """Points less that are enough with each further player, one of whom is likely to be lower."""
-
-LATER = 0.4
-"""Points more that are needed with each round, in which hands get better."""
 
 CLOSER = 2
 """Exchanges that are tried in sampled worlds."""
@@ -199,9 +196,7 @@ def likely(known: Known, legal: Sequence[str]) -> list[str]:
 
 def knock_from(known: Known) -> float:
     """Least worth of a hand to knock now."""
-    players = len(known.deal.players)
-    rounds = known.deal.turns // players
-    return KNOCK_FROM - MORE_PLAYERS * (players - 2) + LATER * rounds
+    return KNOCK_FROM - MORE_PLAYERS * (len(known.deal.players) - 2)
 
 
 def _value(hands: Hands, hand: int, last: bool) -> float:

@@ -25,6 +25,9 @@ KEEP = 0.7
 GIFT = 1.0
 """Worth of letting somebody else have a card that costs, as a share of its points."""
 
+CATCHES = 0.5
+"""Probability that a card which may catch a burden does so one day."""
+
 ABOVE = 1.5
 """Protection by a higher card that is out, beside the danger of each lower one."""
 
@@ -50,12 +53,14 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
     thin = thinness(hand, out)
-    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
+    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining, paid)
     now = play.pile + (play.last_trick if play.remaining == 1 else 0)
 
     def value(card: int) -> float:
         home, points = 0.0, rules.points[card]
-        trick = now + points + len(foes) * stakes.added(rules.suit[play.led or card])
+        led = rules.suit[play.led or card]
+        trick = now + points + len(foes) * stakes.added(led)
+        trick += stakes.given_away(card, led, foes, memory.lacks, thin)
         wins = not top or rules.beats[top] & card
         if wins and paid and trick > 0:  # whoever can takes it
             home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
@@ -87,13 +92,17 @@ def chance_it_sticks(
 
 
 class Stakes:
-    """The penalties still to be charged. `out`: cards others may hold, `size`: players in a trick,
-    `each`: what any trick counts."""
+    """What is still to be charged or paid. `out`: cards others may hold, `size`: players in a
+    trick, `each`: what any trick counts; `burdens`: the cards that cost where others are `paid`."""
 
-    def __init__(self, rules: TrickRules, out: int, size: int, each: float) -> None:
+    def __init__(
+        self, rules: TrickRules, out: int, size: int, each: float, paid: bool = False
+    ) -> None:
         self.rules, self.out, self.size, self.each = rules, out, size, each
         points = rules.points
-        self.costly = [(c, points[c]) for c in cards_of(out) if points[c]]
+        costly = [(c, points[c]) for c in cards_of(out) if points[c]]
+        self.burdens = [(c, value) for c, value in costly if paid and value < 0]
+        self.costly = [pair for pair in costly if pair not in self.burdens]
         self.thrown = sum(value for _, value in self.costly) / (out.bit_count() or 1)
         self._added: dict[int, float] = {}
 
@@ -105,6 +114,23 @@ class Stakes:
             self._added[suit] = FOLLOWS * followed + (1.0 - FOLLOWS) * self.thrown
         return self._added[suit]
 
+    def given_away(
+        self, card: int, led: int, foes: tuple[int, ...], lacks: list[int], thin: float
+    ) -> float:
+        """Count of the burdens that those behind lay to a card that takes the trick: who holds one
+        gives it away as soon as he may."""
+        if not self.burdens or not foes:
+            return 0.0
+        total = 0.0
+        void = thin ** (led & self.out).bit_count()
+        for burden, value in self.burdens:
+            below = bool(self.rules.beats[burden] & card)
+            for foe in foes:
+                may = below if burden & led else 1.0 if led & lacks[foe] else void
+                if not burden & lacks[foe]:
+                    total += may * (1.0 - thin) * value
+        return total
+
     def danger(self, card: int) -> float:
         """Expected cost of a card to who keeps it."""
         rules = self.rules
@@ -114,4 +140,7 @@ class Stakes:
         above = (rules.beats[card] & suit).bit_count()
         below = suit.bit_count() - above
         trick = self.each + rules.points[card] + (self.size - 1) * self.added(rules.suit[card])
+        for burden, value in self.burdens:
+            if burden & suit and rules.beats[burden] & card:
+                trick += CATCHES * value
         return below / (below + ABOVE * above) * trick

@@ -41,11 +41,12 @@ class Taste(Plain):
 
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
-    winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
-    price of leading trumps when it draws nothing useful, `lead`: share of its worth that a trump
-    loses when it is led to draw others. `ruffs`: how often an opponent trumps although he could
-    follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
-    the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
+    winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `guard`: how
+    much more for each bock that it might have trumped, `waste`: price of leading trumps when it
+    draws nothing useful, `lead`: share of its worth that a trump loses when it is led to draw
+    others. `ruffs`: how often an opponent trumps although he could follow suit, `duel`: how often
+    an only one does. `calm`: worth of winning a trick in which nobody has to follow, `save`: share
+    of the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     `gain`: share of the points of a card that is taken up. `last`: share of the future worth of
     cards with two tricks left; `fresh`: worth of leading the best card of a suit that has not been
     played, before somebody is rid of it, where most cards are trumps; `safe`: share of its points
@@ -60,12 +61,14 @@ class Taste(Plain):
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
-    trump: tuple[float, ...] = (39.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
+    trump: tuple[float, ...] = (28.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
     stake: float = 7.0
     draw: float = 6.0
+    guard: float = 4.0
     waste: float = 6.0
     lead: float = 0.5
     ruffs: float = 0.4
+    duel: float = 0.7
     calm: float = -5.0
     grow: float = 0.6
     save: float = 1.3

@@ -16,7 +16,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-GLANCE = Budget(playouts=24)
+GLANCE = Budget(playouts=48)
 """What a bot that does not search spends on the last tricks."""
 
 MAX_MISBID = 30

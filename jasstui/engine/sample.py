@@ -251,6 +251,11 @@ class Sampler:
         came = {card: (number, -1) for card, number in self.view.received_at.items()}
         return [self._state(one, came, rng) for one in found]
 
+    def invents(self, world: State) -> bool:
+        """True if more than the place of cards is made up in a world: what stands on slips."""
+        told = {self.view.seat, *dict(self.view.deal.predictions)}
+        return not world.slips.keys() <= told
+
     # ------------------------------------------------------------ the world as a state
 
     def _state(self, content: dict[str, int], came: Came, rng: Random) -> State:

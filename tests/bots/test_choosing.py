@@ -9,7 +9,6 @@ from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.contracts import chance_of
 from jasstui.bots.grid import is_free, worth_open
 from jasstui.bots.known import known_by, known_in
-from jasstui.bots.laying import knock_from
 from jasstui.bots.parties import wedding
 from jasstui.bots.predicted import expected_rest
 from jasstui.bots.soloist import worth_bidding
@@ -19,7 +18,6 @@ from tests.bots.test_drawing import kept
 from tests.rules.doppelkopf_deals import FEW, nobody, table
 from tests.rules.euchre_tables import euchre
 from tests.rules.handjass_deals import said
-from tests.rules.shedding_deals import exchanging
 from tests.support import Table
 
 
@@ -80,14 +78,6 @@ def test_a_wedding_looks_for_a_partner_and_a_hand_that_wins_alone_does_not() -> 
     assert wedding(known, sorted(weak.legal())[::-1]) != "pass"
     great = nobody(table("0=CQCQSQSQHTHTHQHQDQCACASA"), "wedding")
     assert wedding(known_in(great.state, 0), sorted(great.legal())) == "pass"
-
-
-def test_later_in_the_game_a_better_hand_is_needed_to_knock() -> None:
-    t = exchanging("0=HKHQH9 1=D6D8S9 2=SKSTC6", "CTD9CA")
-    known = known_in(t.state, 0)
-    now = knock_from(known)
-    known.deal.turns += 3
-    assert knock_from(known) > now
 
 
 def test_a_second_round_asks_for_less_than_the_first() -> None:

@@ -211,6 +211,18 @@ def test_all_worlds_are_counted_once() -> None:
     assert Belief(view).sampler.every(len(every) - 1, Random(1)) is None
 
 
+@pytest.mark.parametrize(
+    ("form", "everything"), [("differenzler-offen-4", True), ("differenzler-verdeckt-4", False)]
+)
+def test_worlds_are_not_all_there_are_while_slips_are_covered(form: str, everything: bool) -> None:
+    """What others have written is made up in each, so that a hair's breadth decides nothing."""
+    s, seat = next(near_the_end(form, 2))
+    view, tokens = view_of(s, seat), legal(s, seat)
+    solved = solve(view, candidates(view, tokens), Random(1), Budget(playouts=200), NORMAL)
+    assert solved is not None
+    assert solved.complete == everything
+
+
 def test_hands_that_explain_the_play_are_likelier() -> None:
     """In all deals together the real hands explain the cards better than hands that are drawn."""
     real = drawn = 0.0

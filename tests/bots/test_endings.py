@@ -99,3 +99,16 @@ def test_the_queen_that_costs_a_hundred_is_not_led_below_ace_and_king(hand: str)
 def test_the_queen_is_led_when_somebody_must_take_it() -> None:
     t = Table("schaufel-dame-4", "0=S6S7S8S9STSJSQH6H7", dealer=3)
     assert move(t) == "play SQ"
+
+
+@pytest.mark.parametrize(("mine", "low"), [("SAS8", "S8"), ("SKS6", "S6")])
+def test_a_card_that_catches_the_queen_stays_at_home_while_somebody_may_lay_her(
+    mine: str, low: str
+) -> None:
+    t = Table("schaufel-dame-4", f"0=S7H6H7 1={mine}D6D7C6C7H8H9", dealer=3).do("0 play S7")
+    assert move(t) == f"play {low}"
+
+
+def test_the_last_in_hand_takes_what_is_paid_for() -> None:
+    t = Table("schaufel-dame-4", "0=STS6 1=S8 2=S9 3=SAS7D6D7C6C7H8H9", dealer=3)
+    assert move(t.do("0 play ST", "1 play S8", "2 play S9")) == "play SA"

@@ -57,10 +57,50 @@ def test_it_wins_with_the_cheapest_card_that_wins() -> None:
     assert move(t) == "play ST"
 
 
+def test_last_in_hand_a_small_trump_wins_where_the_puur_keeps_its_points() -> None:
+    t = schieber(
+        "0=S8S9D6DTDJDQC9CTCK 1=SJS6S7H7H8H9D8D9DA 2=SASKHAHKHQHJCAC7C8 3=STSQH6HTD7DKC6CJCQ",
+        "0 trump S",
+        *("0 play S8", "1 play S7", "2 play SA", "3 play ST"),
+        *("2 play HA", "3 play H6", "0 play S9", "1 play H7"),
+        *("0 play D6", "1 play DA", "2 play SK", "3 play D7"),
+        *("2 play CA", "3 play C6", "0 play CT"),
+    )
+    # the Ober alone is out, so that the Puur's points are as sure later
+    assert move(t) == "play S6"
+
+
 @both
 def test_the_declarer_draws_trumps(level: Level) -> None:
     t = schieber("0=SJS9SASKS6HAHKDAD6 1=S7 2=S8 3=SQST", "0 trump S")
     assert move(t, level) in ("play SJ", "play S9", "play SA", "play SK")  # nothing beats them
+
+
+def test_it_draws_the_last_trumps_before_its_bocks() -> None:
+    t = schieber(
+        "0=SJS9SASKS8HAHKC6D6 1=S6H6H7 2=H8H9CA 3=S7STSQ", "0 trump S",
+        "0 play SJ", "1 play S6", "2 play CA", "3 play S7",
+        "0 play S9", "1 play H6", "2 play H8", "3 play ST",
+    )  # fmt: skip
+    assert move(t) in ("play SA", "play SK", "play S8")  # the Ober is out
+
+
+def led(form: str, stage: str, dealer: int) -> str:
+    """The first card that is led, after whatever is announced."""
+    t = Table(form, stage, dealer=dealer)
+    while not (card := str(move(t))).startswith("play"):
+        t.do(f"{t.turn} {card}")
+    return card
+
+
+@pytest.mark.parametrize("hand", ["H8HTHJHKDKS6S9STSJ", "HQHKHADQDAC9CQCASK"])
+def test_who_plays_against_three_others_draws_no_trumps_for_them(hand: str) -> None:
+    assert led("schellenjass-4", f"0={hand}", 3)[5] != "H"
+
+
+@pytest.mark.parametrize("hand", ["H7H9HTHAC7C9CTCJCQCKD8DK", "H6H8HTCTCJCQCAD7D8DKH9D6"])
+def test_no_ace_is_led_to_the_only_opponent_while_he_may_trump_it(hand: str) -> None:
+    assert led("zuger-2", f"0={hand}", 1)[6] != "A"
 
 
 def test_it_stops_drawing_trumps_when_the_opponents_have_none() -> None:

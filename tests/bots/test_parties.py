@@ -219,6 +219,15 @@ def test_strong_keeps_fat_from_a_known_opponent() -> None:
     assert max(points[card] for card in cards) <= 4
 
 
+def test_the_fat_that_goes_to_the_partner_is_no_trump_where_a_plain_card_is_as_fat() -> None:
+    t = kopf("0=CTHTCQSQHQHJDJSJDTDKD9D9 1=CQSASKHAHKH9 2=S9SA 3=SKS9", dealer=0)
+    while t.state.deal.question != "play":
+        t.do(f"{t.turn} pass")
+    t.do("1 re", "1 play SA", "2 play S9", "3 play SK")
+    view, may = view_of(t.state, 0), legal(t.state, 0)
+    assert choose(view, may, (), NORMAL, 1, Budget()) == "play CT"
+
+
 # ------------------------------------------------------------ aces
 
 

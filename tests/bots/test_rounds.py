@@ -52,6 +52,14 @@ def test_a_good_hand_knocks_and_a_bad_one_exchanges() -> None:
     assert heuristic(t) == "swap C7 HT"
 
 
+def test_a_hand_that_is_good_enough_knocks_late_as_early() -> None:
+    t = exchanging("0=S8S9SK 1=D6D8C9", "CTH7CA", seats=2)
+    seat, tokens = 0, legal(t.state, 0)
+    for turns in (0, 12):
+        t.state.deal.turns = turns
+        assert swap(known_by(view_of(t.state, seat)), tokens) == "knock"
+
+
 def test_the_dealer_keeps_a_hand_better_than_most() -> None:
     for hand, token in (("SKSTC6", "keep-hand"), ("S6C7D8", "other-hand")):
         t = Table("hose-abe", f"0=HKHQC9 1=D6D9S9 2={hand} stock=HTDTCA", seats=3)

@@ -93,13 +93,14 @@ def report(outcomes: Iterable[Outcome], name: str, form: str = "") -> Report:
     )
 
 
-def _mates(one: Outcome, seat: int) -> set[Mate]:
-    """Everybody at the table but one; bots of a level are one and the same."""
-    return {
+def _mates(one: Outcome, seat: int) -> Iterable[Mate]:
+    """Everybody at the table but one, in the order of the seats; bots of a level are one and the
+    same."""
+    return dict.fromkeys(
         Mate(one.team[p] == one.team[seat], "" if one.levels[p] else one.seats[p], one.levels[p])
         for p in range(len(one.seats))
         if p != seat
-    }
+    )
 
 
 def figures(outcomes: Sequence[Outcome], name: str) -> Figures:

@@ -8,7 +8,6 @@ from jasstui.bots.answers import answer
 from jasstui.bots.cards import LATE
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
-from jasstui.bots.laying import TURNS
 from jasstui.bots.parties import Announcers
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, spoken, with_the_card
@@ -103,7 +102,7 @@ class Slipping(Players):
     def __call__(self, s: State, seat: int) -> tuple[int, str]:
         who, token = super().__call__(s, seat)
         cards = s.deal.playing
-        if who != seat or not (cards or s.deal.question in TURNS):
+        if who != seat or not (cards or s.rules.question(s.deal).turns):
             return who, token
         roll, said = self._roll(s, seat), s.rules.pack.action
         if roll < self._share and (not cards or said(token).verb == "play"):

@@ -25,7 +25,7 @@ class Question(Plain):
     numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
     makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
     playing the deal to its end would not tell them apart. `deals`: the cards of a deal follow from
-    it.
+    it. `turns`: it comes in every turn of a game without tricks.
     """
 
     kind: Kind = "choice"
@@ -39,6 +39,7 @@ class Question(Plain):
     blunders: bool = False
     searched: bool = True
     deals: bool = False
+    turns: bool = False
 
     @property
     def heard(self) -> bool:

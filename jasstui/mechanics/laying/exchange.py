@@ -153,7 +153,9 @@ class ExchangeCards(Phase, tag="exchange"):
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
-    QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", aloud=True, blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "swap": Question("cards", aloud=True, blunders=True, turns=True)
+    }
 
     # ------------------------------------------------------------ a turn
 

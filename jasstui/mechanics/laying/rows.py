@@ -78,7 +78,7 @@ class LayRows(Phase, tag="lay-rows"):
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
-    QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, turns=True)}
 
     def begin(self, s: State) -> None:
         if not s.deal.game or not isinstance(game(s).goal, Rows):

@@ -75,7 +75,7 @@ class ShedCards(Phase, tag="shed", dict=True):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
-        "shed": Question("cards", about_hand=True, blunders=True),
+        "shed": Question("cards", about_hand=True, blunders=True, turns=True),
         "suit": Question(),
         "shuffle": Question("chance"),
     }

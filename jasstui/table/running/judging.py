@@ -10,7 +10,6 @@ from pathlib import Path
 
 from jasstui.bots.advised import Advice
 from jasstui.bots.kinds import kind_of
-from jasstui.bots.laying import TURNS
 from jasstui.bots.pool import BotPool
 from jasstui.engine.record import Action
 from jasstui.engine.replay import replay
@@ -58,7 +57,7 @@ def decisions(session: Session, deal: int, seat: int) -> list[Decision]:
 
     def watch(s: State, at: int, who: int, token: str, _: int) -> None:
         nonlocal turns
-        turns += who == seat and s.deal.question in TURNS
+        turns += who == seat and s.rules.question(s.deal).turns
         if who == seat and who in to_act(s) and len(tokens := legal(s, who)) > 1:
             view = view_of(s, who).of_deal()
             found.append(Decision(first + at, view, tuple(tokens), token, turns))

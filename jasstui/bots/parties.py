@@ -14,6 +14,7 @@ from typing import Literal
 from jasstui.bots.known import Known, known_in, parties_of
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import calls
+from jasstui.mechanics.account.levels import LIMITS
 from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
@@ -51,14 +52,27 @@ SOLO = 130.0
 OVERBID = 170.0
 """Points from which somebody bids a first level against a Solo."""
 
+TRIED = 25.0
+"""Points that may be missing to one of these for the strong level to try it. With less a Solo looks
+good only as long as the others do not see how poor it is, and leave it the points of the timid."""
+
 TAKE = 138.0
 """Points from which trumps of another player are taken."""
 
-SPEAK = 138.0
-"""Points from which a player announces his party."""
+SPEAK, LAST = 138.0, 122.0
+"""Points from which a player announces his party, and where it is now or never."""
 
-BOLD = (180.0, 205.0, 224.0, 236.0)
+TOTAL = 240
+"""Points in all tricks."""
+
+BOLD = (172.0, 205.0, 224.0, 236.0)
 """Points from which each level is announced."""
+
+WON = (121, *LIMITS, 1)
+"""Points with which a party has won, by the level that the other has announced."""
+
+KEPT = (*(TOTAL - limit + 1 for limit in LIMITS), inf, inf)
+"""Points with which the level above each is sure to be kept."""
 
 HEARD = 12.0
 """Points that an announcement of somebody else is worth."""
@@ -68,9 +82,16 @@ HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
 LEFT = 0.4
 """Share of the lead so far that goes on to the end."""
 
-AHEAD: dict[Trumps, float] = {"many": 0.7, "few": 0.6, "none": 1.0}
-"""The same for opponents of a soloist who are ahead: a good one leaves them no lead, least of all
-where he has no trumps to come back with."""
+CAUGHT: dict[Trumps, tuple[float, float, float]] = {
+    "many": (30.0, 0.35, 0.8),
+    "few": (30.0, 0.45, 0.3),
+    "none": (70.0, 0.7, 0.1),
+}
+"""For opponents of a soloist: points that they may expect beyond what good soloists leave, once
+`SEEN` tricks tell how good he is, and the share of their lead that goes on, below zero and
+above."""
+
+SEEN = 3
 
 
 def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
@@ -193,6 +214,25 @@ def name(known: Known, legal: Sequence[str]) -> str:
     return max(legal, key=lambda token: alone(known.hand, modes[action(token).name]))
 
 
+def solo_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """A Solo that may be good enough."""
+    good = best_solo(known)[0] >= SOLO - TRIED
+    return [token for token in legal if token != "pass" and good]
+
+
+def overbids_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """The levels for which the hand may be good enough."""
+    needed = {t: level_bid(known, t) for t in legal if t != "pass"}
+    return [t for t, (worth, enough) in needed.items() if worth >= enough - TRIED]
+
+
+def names_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """The Solos that may be the best ones of a hand."""
+    modes, action = known.rules.modes, known.rules.pack.action
+    worth = {token: alone(known.hand, modes[action(token).name]) for token in legal}
+    return [token for token in legal if worth[token] >= max(worth.values()) - TRIED]
+
+
 # ------------------------------------------------------------------ giving trumps away
 
 
@@ -247,14 +287,22 @@ def announcement(known: Known, offered: Sequence[str]) -> str | None:
     party has announced already is not said again."""
     if not set(ANNOUNCED).intersection(offered):
         return None
-    parties = parties_of(known)
-    level, spoke = announced(known.rules, known.deal, parties)[known.party]
+    parties, party = parties_of(known), known.party
+    both = announced(known.rules, known.deal, parties)
+    level, spoke = both[party]
     worth = expected(known)
-    bold = [n for n, word in enumerate(LEVELS) if word in offered and worth >= BOLD[n]]
+    made = sum(n for p, n in enumerate(known.points) if parties[p] == party)
+    bold = [
+        n
+        for n, word in enumerate(LEVELS)
+        if word in offered and (worth >= BOLD[n] or made >= KEPT[n])
+    ]
     if bold and bold[-1] >= level:
         return LEVELS[bold[-1]]
-    own = WORDS[known.party]
-    return own if own in offered and not spoke and worth >= SPEAK else None
+    own, spec = WORDS[party], known.rules.play_step.announcements
+    last = spec is not None and known.hand.bit_count() == spec.least
+    enough = worth >= (LAST if last else SPEAK) or made >= WON[both[1 - party][0]]
+    return own if own in offered and not spoke and enough else None
 
 
 def announced(rules: Rules, deal: Deal, parties: Sequence[int]) -> list[tuple[int, bool]]:
@@ -282,13 +330,19 @@ def expected(known: Known) -> float:
     worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
     if sure and known.points:
         lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
-        worth += going_on(lead, mode, known.dealt, own == KONTRA and parties.count(RE) == 1)
+        tricks = (known.dealt & ~known.hand).bit_count()
+        against_one = own == KONTRA and parties.count(RE) == 1
+        worth += going_on(lead, mode, known.dealt, tricks, against_one)
     return worth
 
 
-def going_on(lead: int, mode: Mode, hand: int, opponents: bool) -> float:
-    """Points that a lead so far promises for the end. `opponents`: to those of a soloist."""
-    return lead * (AHEAD[trumps_of(mode, hand)] if opponents and lead > 0 else LEFT)
+def going_on(lead: int, mode: Mode, hand: int, tricks: int, opponents: bool) -> float:
+    """Points that a lead so far promises for the end. `tricks`: after how many; `opponents`: to
+    those of a soloist."""
+    if not opponents:
+        return lead * LEFT
+    told, behind, ahead = CAUGHT[trumps_of(mode, hand)]
+    return told * min(tricks, SEEN) / SEEN + lead * (ahead if lead > 0 else behind)
 
 
 def by_hand(hand: int, mode: Mode, party: int, single: bool) -> float:
@@ -308,27 +362,33 @@ class Announcers:
         self.about: tuple[object, ...] = ()
         self.looked = -1
         self.told = False
-        self.rates = (LEFT, LEFT)
-        self.needs: list[tuple[int, int, float]] = []
+        self.single = False
+        self.needs: list[tuple[int, int, float, float]] = []
 
     def next(self, s: State) -> tuple[int, str] | None:
         """Somebody with what he announces now, or None."""
         deal, play = s.deal, s.tricks
         tricks = len(play.winners)
         spec = s.rules.play_step.announcements
-        late = spec is not None and s.hands[play.seat].bit_count() < spec.least
-        about = (deal.announced, deal.parties, deal.mode, s.parties, late)
+        left = s.hands[play.seat].bit_count() - spec.least if spec else 1
+        about = (deal.announced, deal.parties, deal.mode, s.parties, max(-1, min(left, 1)))
         if self.about != about:
             self.about = about
-            self._look(s, late)
+            self._look(s, left)
         elif self.looked == tricks or not self.told:
             return None
-        lead = self.told * sum([-n if s.parties[p] else n for p, n in enumerate(play.points)])
+        kontra = sum([n for p, n in enumerate(play.points) if s.parties[p]])
+        made = (sum(play.points) - kontra, kontra)
+        lead = self.told * (made[RE] - kontra)
         # who is behind expects no more for it; as long as it is secret, he may not know that he is
         ahead = (lead, -lead) if deal.sides else (max(lead, 0), max(-lead, 0))
-        more = [ahead[n] * (self.rates[n] if ahead[n] > 0 else LEFT) for n in (RE, KONTRA)]
-        for seat, party, needed in self.needs:
-            if more[party] < needed:
+        mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
+        more = [
+            going_on(ahead[n], mode, hand, tricks * self.told, self.single and n == KONTRA)
+            for n in (RE, KONTRA)
+        ]
+        for seat, party, needed, enough in self.needs:
+            if more[party] < needed and made[party] < enough:
                 continue
             if words := calls(s, seat):
                 known = known_in(s, seat, self.dealt[seat])
@@ -337,10 +397,11 @@ class Announcers:
         self.looked = tricks
         return None
 
-    def _look(self, s: State, late: bool) -> None:
-        """What the lead must be worth for everybody to say more, by his hand and what was said; as
-        long as it is not public who plays with whom, whether or not he knows that one plays
-        alone."""
+    def _look(self, s: State, left: int) -> None:
+        """What the lead must be worth for everybody to say more, by his hand and what was said, and
+        the points with which he need not ask; as long as it is not public who plays with whom,
+        whether or not he knows that one plays alone. `left`: cards that may still be played before
+        it is too late for a first word."""
         if not self.dealt:
             self.dealt = s.hands[:]
             for trick in s.tricks.finished() if s.tricks.log else ():
@@ -349,7 +410,7 @@ class Announcers:
         deal, parties, mode = s.deal, s.parties, s.rules.modes[s.deal.mode]
         single = parties.count(RE) == 1
         self.told = single or RE in deal.parties  # somebody knows who plays with whom
-        self.rates = (LEFT, AHEAD[trumps_of(mode, self.dealt[s.tricks.seat])] if single else LEFT)
+        self.single = single
         spoken = {who for who, _, _ in deal.announced}
         heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
         said = announced(s.rules, deal, parties)
@@ -357,12 +418,14 @@ class Announcers:
         self.needs = []
         for p in deal.players:
             if (party := parties[p]) != UNKNOWN:
-                level, spoke = said[party]
+                (level, spoke), (theirs, _) = said[party], said[1 - party]
                 worth = max([by_hand(self.dealt[p], mode, party, way) for way in ways])
                 worth += (-heard if party else heard) - HEARD * (p in spoken)
-                if late and p not in spoken and p != deal.bidder:
+                if left < 0 and p not in spoken and p != deal.bidder:
                     continue  # it is too late for his first word
-                self.needs.append((p, party, ((*BOLD, inf)[level] if spoke else SPEAK) - worth))
+                needed = (*BOLD, inf)[level] if spoke else SPEAK if left else LAST
+                enough = KEPT[level] if spoke else WON[theirs]
+                self.needs.append((p, party, needed - worth, enough))
 
 
 def time_is_up(known: Known) -> bool:

@@ -161,6 +161,37 @@ def test_of_a_party_only_one_says_what_both_know() -> None:
     assert move(t, seat=3) is None
 
 
+WEAK = (
+    "DQDJDTD9H9H9CACKSTSKS9S9", "SQSQHQDTDKHAHKH9CTSTSKS9", "CQCJHJDADTHAHKCACKC9C9ST",
+)  # fmt: skip
+"""Hands that look good for a Solo as long as nobody says what his tricks are good for: who loses by
+far gets the points of the timid."""
+
+
+@pytest.mark.parametrize("hand", WEAK)
+def test_strong_leaves_a_solo_that_wins_only_against_the_timid(hand: str) -> None:
+    assert thinking(kopf(f"0={hand}"), 80) == {"pass"}
+    assert thinking(kopf(f"1={hand}", "0 solo"), 80) == {"pass"}
+
+
+def soloist_loses_a_trick(*overbid: str) -> Table:
+    """A Damensolo of which the first trick is lost; `overbid`: to which level it was driven."""
+    passes = [f"{seat} pass" for seat in (1, 2, 3)]
+    bids = ["1 solo no-90", *passes[1:], *(f"0 solo {word}" for word in overbid)]
+    t = kopf(f"0={POOR} 1=CA 2=HA 3=CTDA", "0 solo", *(bids if overbid else passes))
+    while t.state.deal.question != "name":
+        t.do(f"{t.turn} pass")
+    return t.do("0 name damensolo").play("C9 CA CJ CT")
+
+
+def test_a_trick_won_against_black_is_won_and_announced() -> None:
+    """One trick is enough against what was bid, whatever may still come."""
+    for bid, speaks in (("black", True), ("no-60", False)):
+        t = soloist_loses_a_trick(bid)
+        assert (move(t, seat=1) == "kontra") == speaks
+        assert (move(t, seat=3) == "kontra") == speaks
+
+
 # ------------------------------------------------------------ overbidding
 
 

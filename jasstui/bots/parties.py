@@ -1,4 +1,4 @@
-"""Rules of thumb for games of two parties: Solo, overbidding, giving trumps away, announcements.
+"""Rules of thumb for games of two parties: Solo, overbidding, giving trumps away.
 
 What a hand is worth is the share of the card points its party may expect. It is estimated from a
 few counts, whose weights were fitted to deals played out by the rules of thumb.
@@ -6,22 +6,18 @@ few counts, whose weights were fitted to deals played out by the rules of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import inf
 from typing import Literal
 
-from jasstui.bots.known import Known, known_in, parties_of
+from jasstui.bots.known import Known
 from jasstui.cards.pack import cards_of
-from jasstui.engine.step import calls
-from jasstui.mechanics.account.levels import LIMITS
-from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS
+from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, settled
-from jasstui.mechanics.state import State
+from jasstui.mechanics.parties import KONTRA, RE
 
 Trumps = Literal["many", "few", "none"]
 """How many trumps a Solo has."""
@@ -43,8 +39,17 @@ AGAINST: dict[Trumps, tuple[float, ...]] = {
 PLAIN = 53.0
 """Points that the plain cards of a soloist with few trumps are worth, when they are good."""
 
-SHARED = {RE: (33.5, 10.0, 16.6, 7.6, 1.5, 4.2), KONTRA: (20.3, 9.0, 18.5, 7.8, 3.6, 2.0)}
-"""Weights of a party of two, by party."""
+SHARED = {
+    RE: (51.9, 6.8, 14.9, 6.5, 6.5, 3.3),
+    KONTRA: (37.7, 7.2, 16.2, 7.0, 7.0, 2.2),
+}
+"""Weights of a party of two, by party, where those who hold certain cards are one."""
+
+FOUND = {
+    RE: (125.2, -0.4, 12.8, 3.4, -4.6, -0.8),
+    KONTRA: (46.8, 4.5, 15.3, 3.2, 6.0, 2.3),
+}
+"""The same where a declarer looks for his partner."""
 
 SOLO = 130.0
 """Points from which a Solo is played by choice."""
@@ -56,42 +61,8 @@ TRIED = 25.0
 """Points that may be missing to one of these for the strong level to try it. With less a Solo looks
 good only as long as the others do not see how poor it is, and leave it the points of the timid."""
 
-TAKE = 138.0
+TAKE = 131.0
 """Points from which trumps of another player are taken."""
-
-SPEAK, LAST = 138.0, 122.0
-"""Points from which a player announces his party, and where it is now or never."""
-
-TOTAL = 240
-"""Points in all tricks."""
-
-BOLD = (172.0, 205.0, 224.0, 236.0)
-"""Points from which each level is announced."""
-
-WON = (121, *LIMITS, 1)
-"""Points with which a party has won, by the level that the other has announced."""
-
-KEPT = (*(TOTAL - limit + 1 for limit in LIMITS), inf, inf)
-"""Points with which the level above each is sure to be kept."""
-
-HEARD = 12.0
-"""Points that an announcement of somebody else is worth."""
-
-HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
-
-LEFT = 0.4
-"""Share of the lead so far that goes on to the end."""
-
-CAUGHT: dict[Trumps, tuple[float, float, float]] = {
-    "many": (30.0, 0.35, 0.8),
-    "few": (30.0, 0.45, 0.3),
-    "none": (70.0, 0.7, 0.1),
-}
-"""For opponents of a soloist: points that they may expect beyond what good soloists leave, once
-`SEEN` tricks tell how good he is, and the share of their lead that goes on, below zero and
-above."""
-
-SEEN = 3
 
 
 def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
@@ -155,6 +126,21 @@ def _kind(mode: Mode, cards: int) -> Trumps:
 def trumps_of(mode: Mode, hand: int) -> Trumps:
     """Whether a Solo has more trumps than somebody was dealt cards, fewer, or none."""
     return _kind(mode, hand.bit_count())
+
+
+def shared(rules: Rules, deal: Deal) -> Mapping[int, Sequence[float]]:
+    """Weights of parties of two in this game, by party."""
+    return FOUND if rules.spec.games[deal.game].sides == "found" else SHARED
+
+
+def by_hand(
+    hand: int, mode: Mode, party: int, single: bool, weights: Mapping[int, Sequence[float]]
+) -> float:
+    """Card points of a player's party by his cards alone. `single`: one plays against the others,
+    and he knows it; `weights`: of parties of two."""
+    if not single:
+        return share(hand, mode, weights[party])
+    return alone(hand, mode) if party == RE else against(hand, mode)
 
 
 def together(known: Known) -> float:
@@ -277,155 +263,6 @@ def bill(_known: Known, legal: Sequence[str]) -> str:
 def meet(known: Known, _legal: Sequence[str]) -> str:
     """Meet again until everybody has been host."""
     return "part" if set(known.match.order) <= set(known.match.evening.hosts) else "meet"
-
-
-# ------------------------------------------------------------------ announcements
-
-
-def announcement(known: Known, offered: Sequence[str]) -> str | None:
-    """The highest announcement the hand and the tricks so far are good for, if any; what the own
-    party has announced already is not said again."""
-    if not set(ANNOUNCED).intersection(offered):
-        return None
-    parties, party = parties_of(known), known.party
-    both = announced(known.rules, known.deal, parties)
-    level, spoke = both[party]
-    worth = expected(known)
-    made = sum(n for p, n in enumerate(known.points) if parties[p] == party)
-    bold = [
-        n
-        for n, word in enumerate(LEVELS)
-        if word in offered and (worth >= BOLD[n] or made >= KEPT[n])
-    ]
-    if bold and bold[-1] >= level:
-        return LEVELS[bold[-1]]
-    own, spec = WORDS[party], known.rules.play_step.announcements
-    last = spec is not None and known.hand.bit_count() == spec.least
-    enough = worth >= (LAST if last else SPEAK) or made >= WON[both[1 - party][0]]
-    return own if own in offered and not spoke and enough else None
-
-
-def announced(rules: Rules, deal: Deal, parties: Sequence[int]) -> list[tuple[int, bool]]:
-    """Of each party the highest level that is announced, 0 for none and 1 to 4, and whether Re or
-    Kontra is; as far as these parties are known."""
-    found = [(0, False), (0, False)]
-    said = [(who, word) for who, word, _ in deal.announced]
-    if deal.level:
-        said.append((deal.bidder, deal.level))
-    for who, word in said:
-        level, spoke = found[parties[who]]
-        bid_only = who == deal.bidder and word == deal.level and not rules.spec.levels.bid_announces
-        found[parties[who]] = (max(level, HEIGHT.get(word, 0)), spoke or not bid_only)
-    return found
-
-
-def expected(known: Known) -> float:
-    """Card points the own party may expect."""
-    deal, seat, own = known.deal, known.seat, known.party
-    parties = parties_of(known)
-    sure = settled(parties, deal.players)
-    mode = known.rules.modes[deal.mode]
-    worth = by_hand(known.dealt, mode, own, sure and parties.count(RE) == 1)
-    heard = {who for who, _, _ in deal.announced if who != seat}
-    worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
-    if sure and known.points:
-        lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
-        tricks = (known.dealt & ~known.hand).bit_count()
-        against_one = own == KONTRA and parties.count(RE) == 1
-        worth += going_on(lead, mode, known.dealt, tricks, against_one)
-    return worth
-
-
-def going_on(lead: int, mode: Mode, hand: int, tricks: int, opponents: bool) -> float:
-    """Points that a lead so far promises for the end. `tricks`: after how many; `opponents`: to
-    those of a soloist."""
-    if not opponents:
-        return lead * LEFT
-    told, behind, ahead = CAUGHT[trumps_of(mode, hand)]
-    return told * min(tricks, SEEN) / SEEN + lead * (ahead if lead > 0 else behind)
-
-
-def by_hand(hand: int, mode: Mode, party: int, single: bool) -> float:
-    """Card points of a player's party by his cards alone. `single`: one plays against the others,
-    and he knows it."""
-    if not single:
-        return share(hand, mode, SHARED[party])
-    return alone(hand, mode) if party == RE else against(hand, mode)
-
-
-class Announcers:
-    """The players of a world who may announce something. Nobody is asked who cannot expect enough
-    for a further word of his party, nor again before something has changed."""
-
-    def __init__(self) -> None:
-        self.dealt: list[int] = []
-        self.about: tuple[object, ...] = ()
-        self.looked = -1
-        self.told = False
-        self.single = False
-        self.needs: list[tuple[int, int, float, float]] = []
-
-    def next(self, s: State) -> tuple[int, str] | None:
-        """Somebody with what he announces now, or None."""
-        deal, play = s.deal, s.tricks
-        tricks = len(play.winners)
-        spec = s.rules.play_step.announcements
-        left = s.hands[play.seat].bit_count() - spec.least if spec else 1
-        about = (deal.announced, deal.parties, deal.mode, s.parties, max(-1, min(left, 1)))
-        if self.about != about:
-            self.about = about
-            self._look(s, left)
-        elif self.looked == tricks or not self.told:
-            return None
-        kontra = sum([n for p, n in enumerate(play.points) if s.parties[p]])
-        made = (sum(play.points) - kontra, kontra)
-        lead = self.told * (made[RE] - kontra)
-        # who is behind expects no more for it; as long as it is secret, he may not know that he is
-        ahead = (lead, -lead) if deal.sides else (max(lead, 0), max(-lead, 0))
-        mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
-        more = [
-            going_on(ahead[n], mode, hand, tricks * self.told, self.single and n == KONTRA)
-            for n in (RE, KONTRA)
-        ]
-        for seat, party, needed, enough in self.needs:
-            if more[party] < needed and made[party] < enough:
-                continue
-            if words := calls(s, seat):
-                known = known_in(s, seat, self.dealt[seat])
-                if word := announcement(known, words):
-                    return seat, word
-        self.looked = tricks
-        return None
-
-    def _look(self, s: State, left: int) -> None:
-        """What the lead must be worth for everybody to say more, by his hand and what was said, and
-        the points with which he need not ask; as long as it is not public who plays with whom,
-        whether or not he knows that one plays alone. `left`: cards that may still be played before
-        it is too late for a first word."""
-        if not self.dealt:
-            self.dealt = s.hands[:]
-            for trick in s.tricks.finished() if s.tricks.log else ():
-                for seat, card in trick:
-                    self.dealt[seat] |= card
-        deal, parties, mode = s.deal, s.parties, s.rules.modes[s.deal.mode]
-        single = parties.count(RE) == 1
-        self.told = single or RE in deal.parties  # somebody knows who plays with whom
-        self.single = single
-        spoken = {who for who, _, _ in deal.announced}
-        heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
-        said = announced(s.rules, deal, parties)
-        ways = (single,) if deal.sides or not single else (False, True)
-        self.needs = []
-        for p in deal.players:
-            if (party := parties[p]) != UNKNOWN:
-                (level, spoke), (theirs, _) = said[party], said[1 - party]
-                worth = max([by_hand(self.dealt[p], mode, party, way) for way in ways])
-                worth += (-heard if party else heard) - HEARD * (p in spoken)
-                if left < 0 and p not in spoken and p != deal.bidder:
-                    continue  # it is too late for his first word
-                needed = (*BOLD, inf)[level] if spoke else SPEAK if left else LAST
-                enough = KEPT[level] if spoke else WON[theirs]
-                self.needs.append((p, party, needed - worth, enough))
 
 
 def time_is_up(known: Known) -> bool:

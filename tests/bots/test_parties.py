@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots import parties
+from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.parties import OVERBID
@@ -108,7 +108,9 @@ def test_who_is_certain_of_the_rest_claims_it_in_a_playout(hearts: str, claims: 
 def asked_all(s: State) -> tuple[int, str] | None:
     """The first of all players who announces something, asked one by one as at a table."""
     for seat in s.deal.players:
-        if (words := calls(s, seat)) and (said := parties.announcement(known_in(s, seat), words)):
+        if (words := calls(s, seat)) and (
+            said := announcing.announcement(known_in(s, seat), words)
+        ):
             return seat, said
     return None
 
@@ -116,14 +118,14 @@ def asked_all(s: State) -> tuple[int, str] | None:
 def test_in_a_playout_the_same_is_announced_as_if_everybody_were_asked_at_each_lead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    quick, heard = parties.Announcers.next, list[tuple[int, str] | None]()
+    quick, heard = announcing.Announcers.next, list[tuple[int, str] | None]()
 
-    def compared(self: parties.Announcers, s: State) -> tuple[int, str] | None:
+    def compared(self: announcing.Announcers, s: State) -> tuple[int, str] | None:
         heard.append(quick(self, s))
         assert heard[-1] == asked_all(s)
         return heard[-1]
 
-    monkeypatch.setattr(parties.Announcers, "next", compared)
+    monkeypatch.setattr(announcing.Announcers, "next", compared)
     for seed in range(6):
         t = Table("doppelkopf-4", None, 3, seed=seed)
         finish_deal(t.state, 1, Random(seed), Players())

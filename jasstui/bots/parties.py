@@ -46,10 +46,16 @@ SHARED = {
 """Weights of a party of two, by party, where those who hold certain cards are one."""
 
 FOUND = {
-    RE: (125.2, -0.4, 12.8, 3.4, -4.6, -0.8),
-    KONTRA: (46.8, 4.5, 15.3, 3.2, 6.0, 2.3),
+    RE: (77.6, 5.5, 12.2, 8.3, 7.2, 0.4),
+    KONTRA: (31.1, 6.2, 14.9, 6.0, 8.2, 2.3),
 }
-"""The same where a declarer looks for his partner."""
+"""The same where a declarer has looked for his partner."""
+
+TAKEN = {
+    RE: (89.4, -4.8, 15.5, 8.9, 20.4, -8.8),
+    KONTRA: (101.9, -1.7, 15.6, -3.7, 4.3, 2.2),
+}
+"""The same where a player has taken all trumps of another; he has many, and rarely too few."""
 
 SOLO = 130.0
 """Points from which a Solo is played by choice."""
@@ -130,6 +136,8 @@ def trumps_of(mode: Mode, hand: int) -> Trumps:
 
 def shared(rules: Rules, deal: Deal) -> Mapping[int, Sequence[float]]:
     """Weights of parties of two in this game, by party."""
+    if deal.taken_over:
+        return TAKEN
     return FOUND if rules.spec.games[deal.game].sides == "found" else SHARED
 
 

@@ -28,7 +28,7 @@ SPEAK, LAST = 138.0, 119.0
 TOTAL = 240
 """Points in all tricks."""
 
-BOLD = (172.0, 212.0, 236.0, 250.0)
+BOLD = (172.0, 220.0, 245.0, 260.0)
 """Points from which each level is announced."""
 
 WON = (121, *LIMITS, 1)

@@ -149,17 +149,25 @@ def chance_it_holds(
     lacks: list[int],
     thin: float,
     ruffs: float,
+    led: int = 0,
 ) -> float:
     """Chance that none of these players beats the card.
 
     `out`: cards that may be in their hands, `thin`: chance that one hand does not hold a given one
-    of them.
+    of them; `led`: the suit that was led, where all have to follow it who can.
     """
     threats = rules.beats[card] & out
     if not threats or not others:
         return 1.0
     suit = rules.suit[card]
     holds, like, share = 1.0, 0, 1.0
+    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
+        free = thin ** (led & out).bit_count()
+        for seat in others:
+            lack = lacks[seat]
+            trumps = threats & ~lack
+            holds *= 1.0 - (1.0 if lack & led else free) * (1.0 - thin ** trumps.bit_count())
+        return holds
     for seat in others:
         lack = lacks[seat] & (threats | suit)
         if lack != like or share == 1.0:
@@ -185,12 +193,13 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, seat, top = play.rules, play.seat, play.top
     taste, lacks = plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
+    ruffs, led = (taste.ruffs, 0) if plan.any_ruff else (0.0, play.rules.suit[play.led])
     if plan.sides[play.winner] == plan.sides[seat]:
         left_alone = (
-            chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs) if foes else 1.0
+            chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led) if foes else 1.0
         )
     elif mates:
-        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
+        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, ruffs, led)
     else:
         left_alone = 0.0
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
@@ -225,7 +234,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
             if not foes:
                 holds = 1.0
             elif threats != feared or suit != like:
-                holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+                holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs, led)
                 feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent

@@ -19,7 +19,8 @@ from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.state import State
-from tests.bots.thinking import move
+from tests.bots.thinking import THUMBS, move
+from tests.rules.doppelkopf_deals import nobody
 from tests.support import Table
 
 SEEDS = range(4)
@@ -221,10 +222,10 @@ PARTNER = (
 """Who gave his trumps to seat 3 has it for his partner."""
 
 OPPONENTS = (
-    "0=HTHJHKDJDQDKC9CJCASTSQSA 1=H9HJHKHAC9CTCTCQCASQSKSA"
-    " 2=HTHQDTDJDQDKCJCQS9STSJSK 3=H9HQHAD9D9DTDADACKCKS9SJ"
+    "0=CQSQSJDADADTD9HKH9CAC9SA 1=HTCQSQHQDQCJSJDKD9HKSTS9"
+    " 2=HTDQCJHJDJDJHAH9CACKSASK 3=HQHJDTDKHACTCTCKC9STSKS9"
 )
-"""Who gave his trumps to seat 2 has it for his partner, and the two others against him."""
+"""Seats 0 and 1 are Re."""
 
 
 def test_strong_gives_fat_to_a_known_partner() -> None:
@@ -241,15 +242,22 @@ def test_strong_gives_fat_to_a_known_partner() -> None:
 
 
 def test_strong_keeps_fat_from_a_known_opponent() -> None:
-    t = kopf(
-        OPPONENTS, "2 pass", "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "0 pass",
-        "1 give-away", "1 hand-over CQ HJ SQ", "2 take", "2 pass", "3 pigs", "2 return S9 SK ST",
-        "2 no-90", "2 play CQ", "3 play DT", "0 play HT", "1 play C9", "0 play SA", "1 play SA",
-        "2 play CQ", "3 play S9", "2 play HQ", "3 play SJ", "0 play SQ", dealer=1,
-    )  # fmt: skip
-    points = t.state.tricks.rules.points
-    cards = [t.rules.pack.action(str(token)).card for token in thinking(t, 400)]
-    assert max(points[card] for card in cards) <= 4
+    """Not even to make him too bold, or his win one of the timid."""
+    t = nobody(kopf(OPPONENTS), "pigs").do("0 pigs", "1 re").play("SA S9 SK S9")
+    t.do("0 re").play("CA HK CK")
+    view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+    given = [choose(view, may, (), STRONG, n, Budget(playouts=400)) for n in range(8)]
+    assert sum(token != "play CT" for token in given) >= 5
+
+
+def test_a_suit_that_all_have_to_follow_is_trumped_low() -> None:
+    """Who comes later can beat it only if he has none of the suit either, of which much is out."""
+    hands = (
+        "0=DADASQSQHQHJDKD9CACKC9ST 1=HTCQDQCJDJDTHAHKCASTSKS9"
+        " 2=HTCQDQHJDJDTHKCTCTCKSAS9 3=HQCJSJSJDKD9HAH9H9C9SASK"
+    )
+    t = nobody(kopf(hands, dealer=2), "pigs").do("3 pass", "0 pigs", "0 kontra").play("HA")
+    assert move(t, THUMBS) in ("play D9", "play DK", "play HJ", "play HQ")
 
 
 # ------------------------------------------------------------ aces

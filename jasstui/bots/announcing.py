@@ -22,8 +22,9 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, settled
 from jasstui.mechanics.state import State
 
-SPEAK, LAST = 138.0, 119.0
-"""Points from which a player announces his party, and where it is now or never."""
+SPEAK, WAIT = 120.0, 17.0
+"""Points from which a player announces his party, and points more that he wants for any word as
+long as he may still say it a trick later."""
 
 TOTAL = 240
 """Points in all tricks."""
@@ -65,7 +66,9 @@ def announcement(known: Known, offered: Sequence[str]) -> str | None:
     parties, party = parties_of(known), known.party
     both = announced(known.rules, known.deal, parties)
     level, spoke = both[party]
-    worth = expected(known)
+    spec = known.rules.play_step.announcements
+    wait = WAIT if spec and known.hand.bit_count() > spec.least else 0.0
+    worth = expected(known) - wait
     made = sum(n for p, n in enumerate(known.points) if parties[p] == party)
     bold = [
         n
@@ -74,9 +77,8 @@ def announcement(known: Known, offered: Sequence[str]) -> str | None:
     ]
     if bold and bold[-1] >= level:
         return LEVELS[bold[-1]]
-    own, spec = WORDS[party], known.rules.play_step.announcements
-    last = spec is not None and known.hand.bit_count() == spec.least
-    enough = worth >= (LAST if last else SPEAK) or made >= WON[both[1 - party][0]]
+    own = WORDS[party]
+    enough = worth >= SPEAK or made >= WON[both[1 - party][0]]
     return own if own in offered and not spoke and enough else None
 
 
@@ -103,7 +105,8 @@ def expected(known: Known) -> float:
     single = sure and parties.count(RE) == 1
     worth = by_hand(known.dealt, mode, own, single, shared(known.rules, deal))
     heard = {who for who, _, _ in deal.announced if who != seat}
-    worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
+    if not single or own == RE:  # opponents of a soloist go by the same lead
+        worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
     if sure and known.points:
         lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
         tricks = (known.dealt & ~known.hand).bit_count()
@@ -186,9 +189,10 @@ class Announcers:
             if (party := parties[p]) != UNKNOWN:
                 (level, spoke), (theirs, _) = said[party], said[1 - party]
                 worth = max([by_hand(self.dealt[p], mode, party, way, weights) for way in ways])
-                worth += (-heard if party else heard) - HEARD * (p in spoken)
+                if not single or party == RE:
+                    worth += (-heard if party else heard) - HEARD * (p in spoken)
                 if left < 0 and p not in spoken and p != deal.bidder:
                     continue  # it is too late for his first word
-                needed = (*BOLD, inf)[level] if spoke else SPEAK if left else LAST
+                needed = ((*BOLD, inf)[level] if spoke else SPEAK) + WAIT * (left > 0)
                 enough = KEPT[level] if spoke else WON[theirs]
                 self.needs.append((p, party, needed - worth, enough))

@@ -222,7 +222,7 @@ def _spoken(view: View) -> list[Evidence]:
         return parties.share(hand, mode, weights[RE if hand & marks else KONTRA])
 
     said = dict.fromkeys(seat for seat, _, _ in deal.announced)
-    return [_enough(view, seat, worth, announcing.SPEAK) for seat in said]
+    return [_enough(view, seat, worth, announcing.SPEAK + announcing.WAIT) for seat in said]
 
 
 def _all_shown(view: View, seat: int) -> Evidence:

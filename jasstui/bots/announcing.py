@@ -110,17 +110,21 @@ def expected(known: Known) -> float:
     if sure and known.points:
         lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
         tricks = (known.dealt & ~known.hand).bit_count()
-        worth += going_on(lead, mode, known.dealt, tricks, own, single)
+        worth += going_on(lead, tricks, *terms(mode, known.dealt, own, single))
     return worth
 
 
-def going_on(lead: int, mode: Mode, hand: int, tricks: int, party: int, single: bool) -> float:
-    """Points that a lead so far promises a party for the end. `tricks`: after how many; `single`:
-    one plays against the others."""
-    if not single or party == RE:
-        return lead * (ALONE_LEFT if single else LEFT)
-    told, behind, ahead = CAUGHT[trumps_of(mode, hand)]
-    return told * min(tricks, SEEN) / SEEN + lead * (ahead if lead > 0 else behind)
+def terms(mode: Mode, hand: int, party: int, single: bool) -> tuple[float, float, float]:
+    """By what `going_on` goes; `single`: one plays against the others."""
+    if not single:
+        return 0.0, LEFT, LEFT
+    return (0.0, ALONE_LEFT, ALONE_LEFT) if party == RE else CAUGHT[trumps_of(mode, hand)]
+
+
+def going_on(lead: int, tricks: int, told: float, behind: float, ahead: float) -> float:
+    """Points that a lead after so many tricks promises a party for the end."""
+    seen = tricks / SEEN if tricks < SEEN else 1.0
+    return told * seen + lead * (ahead if lead > 0 else behind)
 
 
 class Announcers:
@@ -132,8 +136,8 @@ class Announcers:
         self.about: tuple[object, ...] = ()
         self.looked = -1
         self.told = False
-        self.single = False
-        self.needs: list[tuple[int, int, float, float]] = []
+        self.terms: list[tuple[float, float, float]] = []
+        self.needs: list[tuple[int, int, float, float, bool]] = []
 
     def next(self, s: State) -> tuple[int, str] | None:
         """Somebody with what he announces now, or None."""
@@ -141,7 +145,8 @@ class Announcers:
         tricks = len(play.winners)
         spec = s.rules.play_step.announcements
         left = s.hands[play.seat].bit_count() - spec.least if spec else 1
-        about = (deal.announced, deal.parties, deal.mode, s.parties, max(-1, min(left, 1)))
+        stage = (left > 0) - (left < 0)
+        about = (deal.announced, deal.parties, deal.mode, s.parties, stage)
         if self.about != about:
             self.about = about
             self._look(s, left)
@@ -149,15 +154,11 @@ class Announcers:
             return None
         kontra = sum([n for p, n in enumerate(play.points) if s.parties[p]])
         made = (sum(play.points) - kontra, kontra)
-        lead = self.told * (made[RE] - kontra)
-        # who is behind expects no more for it; as long as it is secret, he may not know that he is
-        ahead = (lead, -lead) if deal.sides else (max(lead, 0), max(-lead, 0))
-        mode, hand = s.rules.modes[deal.mode], self.dealt[play.seat]
-        more = [
-            going_on(ahead[n], mode, hand, tricks * self.told, n, self.single) for n in (RE, KONTRA)
-        ]
-        for seat, party, needed, enough in self.needs:
-            if more[party] < needed and made[party] < enough:
+        lead = made[RE] - kontra if self.told else 0
+        re, others = self.terms
+        more = (going_on(lead, tricks, *re), going_on(-lead, tricks, *others))
+        for seat, party, needed, enough, knows in self.needs:
+            if (more[party] if knows else 0.0) < needed and made[party] < enough:
                 continue
             if words := calls(s, seat):
                 known = known_in(s, seat, self.dealt[seat])
@@ -179,7 +180,8 @@ class Announcers:
         deal, parties, mode = s.deal, s.parties, s.rules.modes[s.deal.mode]
         single = parties.count(RE) == 1
         self.told = single or RE in deal.parties  # somebody knows who plays with whom
-        self.single = single
+        hand = self.dealt[s.tricks.seat]
+        self.terms = [terms(mode, hand, party, single) for party in (RE, KONTRA)]
         spoken = {who for who, _, _ in deal.announced}
         heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
         said = announced(s.rules, deal, parties)
@@ -189,10 +191,12 @@ class Announcers:
             if (party := parties[p]) != UNKNOWN:
                 (level, spoke), (theirs, _) = said[party], said[1 - party]
                 worth = max([by_hand(self.dealt[p], mode, party, way, weights) for way in ways])
-                if not single or party == RE:
+                if not single or party == RE or not deal.sides:
                     worth += (-heard if party else heard) - HEARD * (p in spoken)
                 if left < 0 and p not in spoken and p != deal.bidder:
                     continue  # it is too late for his first word
                 needed = ((*BOLD, inf)[level] if spoke else SPEAK) + WAIT * (left > 0)
                 enough = KEPT[level] if spoke else WON[theirs]
-                self.needs.append((p, party, needed - worth, enough))
+                beside = any(deal.parties[q] == RE for q in deal.players if q != p)
+                knows = bool(deal.sides) or (party == RE and (single or beside))
+                self.needs.append((p, party, needed - worth, enough, knows))

@@ -134,7 +134,7 @@ class Announcers:
     def __init__(self) -> None:
         self.dealt: list[int] = []
         self.about: tuple[object, ...] = ()
-        self.looked = -1
+        self.looked, self.wait = -1, WAIT
         self.told = False
         self.terms: list[tuple[float, float, float]] = []
         self.needs: list[tuple[int, int, float, float, bool]] = []
@@ -145,20 +145,21 @@ class Announcers:
         tricks = len(play.winners)
         spec = s.rules.play_step.announcements
         left = s.hands[play.seat].bit_count() - spec.least if spec else 1
-        stage = (left > 0) - (left < 0)
-        about = (deal.announced, deal.parties, deal.mode, s.parties, stage)
+        wait = WAIT if left > 0 else 0.0
+        about = (deal.announced, deal.parties, deal.mode, s.parties, left < 0)
         if self.about != about:
             self.about = about
-            self._look(s, left)
-        elif self.looked == tricks or not self.told:
+            self._look(s, late=left < 0)
+        elif self.looked == tricks or (wait == self.wait and not self.told):
             return None
+        self.wait = wait
         kontra = sum([n for p, n in enumerate(play.points) if s.parties[p]])
         made = (sum(play.points) - kontra, kontra)
         lead = made[RE] - kontra if self.told else 0
         re, others = self.terms
         more = (going_on(lead, tricks, *re), going_on(-lead, tricks, *others))
         for seat, party, needed, enough, knows in self.needs:
-            if (more[party] if knows else 0.0) < needed and made[party] < enough:
+            if (more[party] if knows else 0.0) < needed + wait and made[party] < enough:
                 continue
             if words := calls(s, seat):
                 known = known_in(s, seat, self.dealt[seat])
@@ -167,11 +168,10 @@ class Announcers:
         self.looked = tricks
         return None
 
-    def _look(self, s: State, left: int) -> None:
+    def _look(self, s: State, late: bool) -> None:
         """What the lead must be worth for everybody to say more, by his hand and what was said, and
         the points with which he need not ask; as long as it is not public who plays with whom,
-        whether or not he knows that one plays alone. `left`: cards that may still be played before
-        it is too late for a first word."""
+        whether or not he knows that one plays alone. `late`: for a first word."""
         if not self.dealt:
             self.dealt = s.hands[:]
             for trick in s.tricks.finished() if s.tricks.log else ():
@@ -193,9 +193,9 @@ class Announcers:
                 worth = max([by_hand(self.dealt[p], mode, party, way, weights) for way in ways])
                 if not single or party == RE or not deal.sides:
                     worth += (-heard if party else heard) - HEARD * (p in spoken)
-                if left < 0 and p not in spoken and p != deal.bidder:
+                if late and p not in spoken and p != deal.bidder:
                     continue  # it is too late for his first word
-                needed = ((*BOLD, inf)[level] if spoke else SPEAK) + WAIT * (left > 0)
+                needed = (*BOLD, inf)[level] if spoke else SPEAK
                 enough = KEPT[level] if spoke else WON[theirs]
                 beside = any(deal.parties[q] == RE for q in deal.players if q != p)
                 knows = bool(deal.sides) or (party == RE and (single or beside))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
@@ -13,6 +14,7 @@ from jasstui.bots.parties import OVERBID
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
 from jasstui.bots.search import settle_deal
+from jasstui.cards.pack import cards_of
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
@@ -193,6 +195,22 @@ def test_a_trick_won_against_black_is_won_and_announced() -> None:
         t = soloist_loses_a_trick(bid)
         assert (move(t, seat=1) == "kontra") == speaks
         assert (move(t, seat=3) == "kontra") == speaks
+
+
+def test_a_word_waits_as_long_as_it_may_be_said_later() -> None:
+    """Seat 0 is Re with a hand that wins oftener than not; eight cards are the fewest to speak."""
+    t = nobody(kopf("0=CQSQHQCJHJDADKD9CASASKH9 2=CQ"))
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    assert announcing.announcement(known, words) is None
+    late = replace(known, hand=sum(sorted(cards_of(known.hand))[:8]))
+    assert announcing.announcement(late, words) == "re"
+
+
+def test_a_level_that_is_made_is_announced_on_any_hand() -> None:
+    t = nobody(kopf(f"0={POOR} 1=CQ 2=CQ"))
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    for made, word in ((110, None), (151, "no-90"), (181, "no-60"), (211, "no-30")):
+        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
 
 
 # ------------------------------------------------------------ overbidding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from itertools import count
 
@@ -11,6 +12,13 @@ HOMES = count()
 
 WINDOWS = "WIN_PD_OVERRIDE_LOCAL_APPDATA"
 """What platformdirs asks first where folders are looked up in the registry."""
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and what is kept for them are not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(autouse=True)

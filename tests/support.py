@@ -7,7 +7,7 @@ t.do("0 aucho H", "0 play HA")
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -84,7 +84,7 @@ def catalogue_of(form: str) -> Catalogue:
     return next(made() for made in (catalogue, examples, strange) if form in made().sources)
 
 
-@cache
+@lru_cache(maxsize=100)
 def _rules(form: str, options: tuple[tuple[str, str], ...]) -> Rules:
     return compile_bundle(catalogue_of(form).bundle(form, dict(options)), RULEBOOK)
 

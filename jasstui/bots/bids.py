@@ -126,12 +126,6 @@ def beating(known: Known, *own: str) -> str:
     return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
 
 
-def best_mode(known: Known, game: str) -> tuple[float, str]:
-    """The highest margin for a game and the mode it is found in."""
-    found = [(margin(known, game, mode), mode.token) for mode in modes_for(known, game)]
-    return max(found, key=lambda pair: pair[0], default=(-1e9, ""))
-
-
 def worth_offering(known: Known, game: str, mode: str = "") -> float:
     """Margin by which a hand exceeds what a game asks of it; not worth offering below 0."""
     rules = known.rules
@@ -243,8 +237,6 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
     def value(token: str) -> float:
         if token not in games:
             return margin(known, playing, known.rules.modes[mode_of(token)])
-        if games[token].goal.kind == "beat":
-            return best_mode(known, token)[0]
         return 10.0 * worth_offering(known, token)
 
     return max(legal, key=value)
@@ -253,8 +245,8 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
 def take_stock(known: Known, _legal: Sequence[str]) -> str:
     """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
     game = beating(known, *known.rules.step(Lukas, known.deal).games)
-    good = known.hand and best_mode(known, game)[0] >= LUKAS_FROM
-    return "lukas" if good else "pass"
+    best = max(margin(known, game, mode) for mode in modes_for(known, game))
+    return "lukas" if known.hand and best >= LUKAS_FROM else "pass"
 
 
 def rob(_known: Known, legal: Sequence[str]) -> str:

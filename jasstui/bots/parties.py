@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from jasstui.bots.known import Known
+from jasstui.bots.known import Known, known_by
 from jasstui.cards.pack import cards_of
+from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
@@ -63,7 +64,7 @@ SOLO = 130.0
 OVERBID = 170.0
 """Points from which somebody bids a first level against a Solo."""
 
-TRIED = 25.0
+TRIED = 20.0
 """Points that may be missing to one of these for the strong level to try it. With less a Solo looks
 good only as long as the others do not see how poor it is, and leave it the points of the timid."""
 
@@ -184,6 +185,11 @@ def best_solo(known: Known) -> tuple[float, str]:
 def solo(known: Known, _legal: Sequence[str]) -> str:
     """Say a Solo with a hand that is good for one."""
     return "solo" if best_solo(known)[0] >= SOLO else "pass"
+
+
+def vain(view: View) -> bool:
+    """True if a Solo is asked for that would only be said to be lost."""
+    return view.asked.topic == "solo" and best_solo(known_by(view))[0] < SOLO - TRIED
 
 
 def overbid(known: Known, legal: Sequence[str]) -> str:

@@ -151,3 +151,10 @@ def test_a_few_likely_worlds_do_not_stand_for_all() -> None:
     assert weights[0] == 1.0
     assert weights[-1] < 1e6 / 10
     assert truncated([0.5, 1.0, 1.2]) == [0.5, 1.0, 1.2]
+
+
+def test_no_worlds_are_drawn_on_for_who_will_not_wait() -> None:
+    t = Table("schieber-4", "", 3).do("0 trump S").play_out_until(4)
+    view = view_of(t.state, t.turn)
+    assert Belief(view).worlds(100, 10, Random(1), lambda: True).drawn
+    assert not Belief(view).worlds(100, 10, Random(1), lambda: False).drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.bots.answers import answer
+from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.contracts import chance_of
 from jasstui.bots.grid import is_free, worth_open
 from jasstui.bots.known import known_by, known_in
@@ -62,6 +63,17 @@ def test_a_box_in_which_any_mode_may_be_played_is_kept_for_a_good_hand() -> None
     assert gone[True] > gone[False]
 
 
+@pytest.mark.parametrize("suit", ["H", "C"])
+def test_in_a_box_in_which_any_mode_may_be_played_the_best_one_is_named(suit: str) -> None:
+    t = Table("coiffeur-4", "0=" + "".join(suit + rank for rank in "J9AKQT") + "SADASK", 3)
+    step = t.rules.boxes_step
+    assert step is not None
+    free = {name for name, box in step.boxes.items() if is_free(box, t.rules)}
+    ways = boxes_by_worth(known_in(t.state, 0), legal(t.state, 0))
+    _, best = max(way for way in ways if {*t.rules.pack.action(way[1]).names} & free)
+    assert t.rules.pack.action(best).names[1] == suit
+
+
 def test_a_wedding_looks_for_a_partner_and_a_hand_that_wins_alone_does_not() -> None:
     weak = nobody(table("0=CQCQD9D9H9H9S9S9SKSKCKCK"), "wedding")
     known = known_in(weak.state, 0)
@@ -111,3 +123,11 @@ def test_worthless_cards_are_handed_over_before_those_that_count() -> None:
     while t.state.deal.question != "return":
         t.do(f"{t.turn} {thought(t)}")
     assert {code.rstrip("'")[1:] for code in thought(t).split()[1:]} == {"9"}
+
+
+@pytest.mark.parametrize(("hand", "token"), [("H8C8D9D6C6", "H8"), ("H8CTD9D6C6", "D9")])
+def test_a_card_that_has_to_be_followed_by_oneself_is_laid_only_with_one_that_fits(
+    hand: str, token: str
+) -> None:
+    """An Eight is played on; another Eight will do for it."""
+    assert thought(Table("tschau-sepp", f"0={hand} stock=H9", seats=3)) == f"shed {token}"

@@ -29,17 +29,19 @@ from tests.support import FORMS, RULEBOOK, catalogue, examples, rules_of
 BY_CARD = {"play", "shed", "swap"}
 """Questions that are answered with a card in every deal of some form."""
 
-SLIGHT = Budget(playouts=6)
+SLIGHT = Budget(playouts=4)
 """Enough where it only matters that bots search and go on."""
 
 every_form = pytest.mark.parametrize("form", FORMS)
 
 
 @every_form
-@pytest.mark.parametrize(("level", "deals"), [(EASY, 6), (NORMAL, 2), (STRONG, 1)])
-def test_every_answer_is_legal(form: str, level: Level, deals: int) -> None:
+@pytest.mark.parametrize(("level", "deals", "each"), [(EASY, 6, 1), (NORMAL, 2, 1), (STRONG, 1, 3)])
+def test_every_answer_is_legal(form: str, level: Level, deals: int, each: int) -> None:
     asked = set()
-    for s, seat in positions(form, deals, seed=1):
+    for number, (s, seat) in enumerate(positions(form, deals, seed=1)):
+        if number % each:
+            continue
         view = view_of(s, seat)
         assert answered(view, s, seat, level) in legal(s, seat)
         asked.add(view.deal.question)
@@ -57,19 +59,7 @@ def test_every_call_is_one_of_those_offered(form: str) -> None:
 
 @every_form
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 2), (NORMAL, 2), (STRONG, 1)])
-def test_the_same_seed_gives_the_same_move_and_leaves_the_view_as_it_was(
-    form: str, level: Level, deals: int
-) -> None:
-    for number, (s, seat) in enumerate(positions(form, deals, seed=11)):
-        if number % 7 == 0:
-            view = view_of(s, seat)
-            assert answered(view, s, seat, level) == answered(view, s, seat, level)
-            assert view == view_of(s, seat)
-
-
-@every_form
-@pytest.mark.parametrize(("level", "deals"), [(EASY, 2), (NORMAL, 2), (STRONG, 1)])
-def test_cards_a_seat_cannot_see_do_not_change_its_move(
+def test_a_move_follows_from_the_seed_and_from_what_the_seat_sees(
     form: str, level: Level, deals: int
 ) -> None:
     rng = Random(2)
@@ -78,10 +68,12 @@ def test_cards_a_seat_cannot_see_do_not_change_its_move(
         if number % 7:
             continue
         view = view_of(s, seat)
+        move = answered(view, s, seat, level)
+        assert view == view_of(s, seat)  # it was only looked at
         other = Sampler(view).world(rng)
         different += other.hands != s.hands
         # the same table for this seat, another one for everybody else
-        assert answered(view_of(other, seat), other, seat, level) == answered(view, s, seat, level)
+        assert answered(view_of(other, seat), other, seat, level) == move
     assert different
 
 

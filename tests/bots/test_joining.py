@@ -38,7 +38,8 @@ def test_with_a_hand_between_one_waits_to_see_how_many_come() -> None:
 
 
 def test_a_poor_hand_takes_the_blinder_and_a_strong_one_does_not() -> None:
-    assert thought(Table("handjass-blinder-3", f"0={POOR} stock=HJ")) == "blind"
+    for lying_open in ("HJ", "H7"):
+        assert thought(Table("handjass-blinder-3", f"0={POOR} stock={lying_open}")) == "blind"
     assert thought(Table("handjass-blinder-3", f"0={STRONG} stock=H7")) == "come"
 
 

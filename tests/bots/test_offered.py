@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, Budget
+from jasstui.bots.offered import tricks
 from jasstui.bots.player import choose
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
@@ -57,6 +59,12 @@ def test_who_plays_against_more_needs_a_better_hand_to_promise_tricks() -> None:
 def test_three_trumps_make_two_tricks_even_among_five_and_an_ace_with_one_more_does_not() -> None:
     assert simple_with("HQHTH9C7D8", 5) == "accept simple"
     assert simple_with("HAH9S8C7D8", 3) == "pass"
+
+
+def test_among_more_players_the_same_hand_makes_fewer_tricks() -> None:
+    hands = [Table("rumba", "0=HAHKSAC7D7 stock=H6", seats=seats).state for seats in (3, 4, 5)]
+    three, four, five = (tricks(known_in(state, 0)) for state in hands)
+    assert three > four > five
 
 
 def test_a_player_waits_for_fewer_tricks_where_they_bring_more_on_the_whole() -> None:

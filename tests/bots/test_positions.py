@@ -1,12 +1,15 @@
-"""Positions for judging bots are sound, whatever bots answer to them."""
+"""Positions for judging bots are sound, and normal bots lose none of the ground they have there."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 import pytest
+from msgspec import json
 
+from benchmarks.positions.__main__ import FILE, Share, answer
 from benchmarks.positions.reading import NOTHING, Position, files, offered, positions_of, replayed
+from jasstui.bots.level import NORMAL, Budget
 from jasstui.engine.step import calls, to_act
 
 ALL = [
@@ -48,3 +51,18 @@ def test_what_is_said_with_a_card_does_not_matter_unless_it_is_asked_for() -> No
     card = next(p for p in positions_of(form) if p.good[0].startswith("play "))
     assert card.right(f"{card.good[0]} stoeck")
     assert not card.right("play")
+
+
+@pytest.mark.parametrize("form", list(files()))
+def test_normal_bots_find_no_fewer_good_answers_than_were_counted(form: str) -> None:
+    """Of those that are not held: of the others nobody shall learn here whether they were found.
+    Fewer are found after a change that takes something away; `--level normal` tells which."""
+    kept = [json.decode(line, type=Share) for line in FILE.read_bytes().splitlines()]
+    counted = next(one for one in kept if (one.form, one.level) == (form, "normal"))
+    open_to_all = [one for one in positions_of(form) if not one.held]
+    found = [
+        one
+        for one in open_to_all
+        if one.right(answer(replayed(form, one), one, NORMAL, 1, Budget(playouts=80)))
+    ]
+    assert len(found) >= int(counted.right - counted.held)

@@ -14,9 +14,9 @@ from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
 from jasstui.bots.search import Pace, curse, decide, heuristic_choice, weigh
-from jasstui.engine.step import calls, legal
+from jasstui.engine.step import calls, legal, start
 from jasstui.engine.view_of import view_of
-from tests.support import Table
+from tests.support import Table, rules_of
 
 TRUMPS = "0=HJH9HAHQH8D8D6SKC7"
 """A declarer's hand with trumps to draw, and no plain suit worth a lead."""
@@ -91,6 +91,20 @@ def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.Monkey
     weighed = weigh(view, may, Random(1), Budget(playouts=1_000))
     assert {len(values) for values in weighed.found.values()} == {search.SURE}
     assert weighed.token == pair[1]
+
+
+def test_nothing_is_tried_where_all_cards_come_to_the_same() -> None:
+    table = Table("schieber-4", "3=SA 0=S6S7S8D6D7D8C6C7C8", 2).do("3 trump H", "3 play SA")
+    weighed = weigh(view_of(table.state, 0), legal(table.state, 0), Random(1), Budget(playouts=40))
+    assert weighed.token == "play S6"
+    assert not weighed.found
+
+
+def test_nothing_is_tried_before_the_first_deal() -> None:
+    s = start(rules_of("aucho-4", {"first_dealer": "chosen"}), 4)
+    weighed = weigh(view_of(s, 0), legal(s, 0), Random(1), Budget(playouts=40))
+    assert weighed.token == "dealer 0"
+    assert not weighed.found
 
 
 def test_a_budget_is_spent_to_its_end_and_no_further() -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from jasstui.bots.cards import chance_it_holds
+from jasstui.bots.avoid import duck, shun
+from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.plan import Plan, plan_for
+from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.bots.test_habits import aucho, hindersi
 from tests.bots.thinking import move
 from tests.rules.guggitaler_deals import game_of
 from tests.support import Table
+
+Rule = Callable[[Tricks, Plan, Memory], int]
+"""A rule of thumb for a card."""
 
 
 def alone(game: str, stage: str, *lines: str, **options: str) -> Table:
@@ -94,3 +102,12 @@ def test_opponents_of_the_declarer_leave_drawing_trumps_to_him() -> None:
 def test_who_wants_every_trick_leads_what_nobody_beats() -> None:
     t = alone("durch", "0=HAHKHQD6D7D8C6C7SA 1=DA")
     assert move(t) in ("play HA", "play HK", "play HQ", "play SA")
+
+
+@pytest.mark.parametrize("rule", [duck, shun])
+def test_who_wants_no_trick_does_not_lead_what_nobody_else_can_follow(rule: Rule) -> None:
+    t = hindersi("stock=S7DQDKHQHKCQCK")
+    play, plan = t.state.tricks, plan_for(t.rules, t.state.deal)
+    others = t.rules.pack.suit["S"] & ~play.hands[t.turn]
+    led = [t.rules.pack.code(rule(play, plan, Memory(gone, [0] * 4))) for gone in (0, others)]
+    assert led == ["S7", "HQ"]

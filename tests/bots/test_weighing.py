@@ -23,12 +23,15 @@ from jasstui.bots.talk import before_the_card
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested
+from jasstui.mechanics.parties import RE
 from tests.bots.thinking import move
 from tests.rules.doppelkopf_deals import nobody, table
+from tests.rules.test_zwick import BOTTOM
 from tests.support import Table
 
 GOOD = "HJH9HAHKHQH6SADAC6"
 POOR = "S6S7S8C7C8C9D6D7D8"
+WEDDING = "0=CQCQD9D9H9H9S9S9SKSKCKCK"
 
 # ------------------------------------------------------------------ memory
 
@@ -67,6 +70,12 @@ def test_a_weak_player_who_errs_in_a_bid_is_timid() -> None:
     tokens = legal(t.state, 0)
     assert blunder(view_of(t.state, 0), tokens, Random(1)) == "push"
     assert move(t) == "trump H"
+
+
+def test_only_who_has_looked_at_the_bottom_card_knows_it_in_a_playout() -> None:
+    t = Table("zwick-4", BOTTOM).do("2 lick")
+    known = [known_in(t.state, seat).bottom for seat in range(4)]
+    assert known == [0, 0, t.rules.pack.card("H7"), 0]
 
 
 # ------------------------------------------------------------------ what words tell
@@ -156,6 +165,13 @@ def test_worlds_that_are_played_out_say_the_stoeck() -> None:
     world = t.state.clone()
     settle_deal(world, 1, Random(1))
     assert "stoeck" in {entry.cause for entry in world.match.ledger}
+
+
+def test_a_partner_who_is_found_in_the_midst_of_a_playout_is_known_from_then_on() -> None:
+    t = nobody(nobody(table(WEDDING), "wedding").do("0 wedding first-stranger"))
+    before = t.state.parties
+    _, sides = settle_deal(t.state.clone(), 1, Random(1))
+    assert (before.count(RE), sides.count(RE)) == (1, 2)
 
 
 def test_another_answer_is_given_only_if_it_is_better_beyond_chance() -> None:

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advice import Advice, advise
+from jasstui.bots.advice import advise
+from jasstui.bots.advised import Advice
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.sample import Sampler
@@ -26,7 +27,7 @@ from tests.support import EVERY_FORM
 PLAYOUTS = 64
 """Enough to try up to eight choices in as many worlds as are needed to say anything of them."""
 
-ENOUGH = 3
+ENOUGH = 2
 """Positions with different hidden cards after which a form has shown it."""
 
 NAMES = [f"P{n}" for n in range(12)]

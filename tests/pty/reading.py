@@ -75,3 +75,21 @@ def asked(lines: list[str]) -> Asked | None:
         typed = len(bounds[1]) if bounds else 0
         return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, typed, cards)
     return None
+
+
+_CAPS = {"enter": r"\bEnter\b", "+": r"\+10\b"}
+"""Caps of keys that are clicked."""
+
+
+def spot(lines: list[str], key: str, cards: bool = False) -> tuple[int, int] | None:
+    """Column and row where a click does what a key does, None if there is none. `cards`: whether
+    the key is the label of a card."""
+    at = next((n for n, line in enumerate(lines) if line.lstrip().startswith(MARKS)), 0)
+    if cards:
+        found = re.search(rf"(?<!\S){key}(?!\S)", lines[at - 1])
+        return (found.start(), at - 2) if found else None
+    cap = _CAPS.get(key, rf"(?<!\S)\[?{key}\]?[ ▏|](?=[^\s(])")
+    for row in range(at, len(lines)):
+        if found := re.search(cap, lines[row]):
+            return found.start() + 1, row
+    return None

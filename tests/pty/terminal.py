@@ -96,6 +96,11 @@ class Terminal:
         for key in keys:
             self.send(KEYS.get(key, key).encode())
 
+    def click(self, column: int, row: int) -> None:
+        """Press and let go the left button of the mouse in a cell, counted from 0."""
+        for end in "Mm":
+            self.send(f"\x1b[<0;{column + 1};{row + 1}{end}".encode())
+
     def send(self, data: bytes) -> None:
         """Send bytes as they are."""
         os.write(self._fd, data)

@@ -19,7 +19,7 @@ from random import Random
 
 from jasstui.draw.text import to_ascii
 from jasstui.words import words_for
-from tests.pty.reading import MARKS, asked
+from tests.pty.reading import MARKS, Asked, asked, spot
 from tests.pty.terminal import Terminal
 from tests.support import TREE, examples
 
@@ -34,7 +34,8 @@ STUCK = 40
 
 @dataclass(frozen=True)
 class Played:
-    """How a Partie went. `problem`: what stood in the way, "" if it came to its ranking."""
+    """How a Partie went. `problem`: what stood in the way, "" if it came to its ranking.
+    `pressed`: screens on which keys were pressed because there was no place to click."""
 
     form: str
     deals: int
@@ -42,6 +43,7 @@ class Played:
     seconds: float
     end: str
     problem: str = ""
+    pressed: tuple[str, ...] = ()
 
 
 def shortest(form: str) -> list[str]:
@@ -63,9 +65,10 @@ def play(
     seed: int = 1,
     people: int = 1,
     env: Mapping[str, str] | None = None,
+    mouse: bool = False,
 ) -> Played:
     """Play a Partie of so many people at one terminal, with easy bots at the other seats, to its
-    ranking."""
+    ranking; with the mouse alone wherever a place to click stands on the screen."""
     spec = examples().bundle(form, {}).spec
     names = NAMES[: min(people, spec.players[0])]
     seats = ",".join([*names, *["bot:easy"] * (spec.players[0] - len(names))])
@@ -75,6 +78,7 @@ def play(
     for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
         arguments += ["--catalogue", str(path)]
     answers = still = 0
+    pressed: list[str] = []
     before = ""
     with Terminal(arguments, home, columns, rows, env) as t:
         while t.status is None and still < STUCK:
@@ -102,14 +106,37 @@ def play(
                     t.read(0.1)
                 problem = "" if t.exit_code == 0 else f"exit {t.exit_code}"
                 spent = time.monotonic() - began
-                return Played(form, deals(home), answers, spent, places or end, problem)
-            t.press(*question.answer(rng))
+                return Played(
+                    form, deals(home), answers, spent, places or end, problem, (*pressed,)
+                )
+            keys = question.answer(rng)
+            if not mouse:
+                t.press(*keys)
+            elif not clicked(t, question, keys):
+                pressed.append(f"{keys}\n{t.text}")
+                t.press(*keys)
             answers += 1
         why = f"exit {t.exit_code}" if t.status is not None else "stuck"
         spent = time.monotonic() - began
         notes = [path.read_text(encoding="utf-8") for path in home.rglob("crashes/*.txt")]
         told = "\n".join([t.text, *notes])
-        return Played(form, deals(home), answers, spent, told, why)
+        return Played(form, deals(home), answers, spent, told, why, (*pressed,))
+
+
+def clicked(t: Terminal, question: Asked, keys: Sequence[str]) -> bool:
+    """Click instead of pressing these keys; False if there is no place for one of them."""
+    if question.bounds and keys[-1] == "enter":
+        keys = ("+", "+", "+", "enter")
+    elif question.cards:
+        keys = ["".join(keys[: len(keys) // 2])] * 2
+    else:
+        keys = ["".join(keys)]
+    spots = [spot(t.lines, key, question.cards) for key in keys]
+    for found in spots:
+        if found:
+            t.click(*found)
+            t.read(0.1)
+    return all(spots)
 
 
 def _calm(t: Terminal, before: str) -> None:
@@ -144,16 +171,19 @@ def main() -> int:
     parser.add_argument("--rows", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--people", type=int, default=1, help="who share the terminal")
+    parser.add_argument("--mouse", action="store_true", help="click wherever one can")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     bad, env = 0, dict(item.split("=", 1) for item in args.env)
     for form in args.form or examples().playable():
         with tempfile.TemporaryDirectory() as home:
             size = args.columns, args.rows
-            played = play(form, Path(home), *size, args.seed, args.people, env)
+            played = play(form, Path(home), *size, args.seed, args.people, env, args.mouse)
         bad += bool(played.problem)
         told = f"{form}: {played.deals} deals, {played.answers} answers, {played.seconds:.0f} s"
         print(f"{told}{', ' + played.problem if played.problem else ''}\n{played.end}", flush=True)
+        if args.mouse:
+            print(f"{len(played.pressed)} without a place to click", *played.pressed[:1], sep="\n")
     return 1 if bad else 0
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.level import NORMAL
+from jasstui.bots.level import EASY, NORMAL
 from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
 from jasstui.slate.columns import ColumnsSlate
@@ -371,7 +371,7 @@ def test_the_partie_has_so_many_deals_that_are_played(form: str) -> None:
     for deals in ("8", "12", "16") if form == FOUR else ("10", "12", "15"):
         assert rules_of(form, {"deals": deals}).spec.partie.deals == int(deals)
     fewest = 8 if form == FOUR else 10
-    t = Table(form, None, seed=3, options={"deals": str(fewest)}).bots(NORMAL, 60)
+    t = Table(form, None, seed=3, options={"deals": str(fewest)}).bots(EASY, 60)
     played = [one for one in t.state.match.played if one.result != "passed"]
     assert t.state.match.over
     assert len(played) == fewest
@@ -379,7 +379,7 @@ def test_the_partie_has_so_many_deals_that_are_played(form: str) -> None:
 
 @pytest.mark.rule("palette-4.end.winner", "palette-4.end.tie")
 def test_most_points_win_and_equal_ones_share_the_place() -> None:
-    t = Table(FOUR, None, seed=5, options={"deals": "8"}).bots(NORMAL, 60)
+    t = Table(FOUR, None, seed=5, options={"deals": "8"}).bots(EASY, 60)
     totals, ranking = t.state.match.totals, t.state.match.ranking
     assert [{totals[p] for p in group} for group in ranking] == [
         {total} for total in sorted(set(totals), reverse=True)

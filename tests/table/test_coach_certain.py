@@ -16,6 +16,7 @@ from jasstui.table.practising.coach import because
 from jasstui.table.practising.coach_card import Card, placed
 from jasstui.words import words_for
 from tests.bots.thinking import positions
+from tests.table.test_coach_card import card, schieber
 from tests.table.test_coach_word import speech
 
 
@@ -47,6 +48,12 @@ def test_a_card_that_only_one_can_hold_is_named_with_him(lang: str) -> None:
             assert all(s.hands[seat] & held and seat != view.seat for seat, held in told)
             assert told
     assert said > 3
+
+
+def test_of_cards_that_must_be_with_somebody_the_highest_is_named() -> None:
+    stage = "0=S8S9STHAHKDADKCACK 1=S6S7SJSQSKSAH6D6C6 2=H7H8H9HTHJHQD7D8D9"
+    t = schieber(stage, "0 undenufe").play("S8 SA H7 DT")
+    assert placed(card(t, "S9")) == "Only Beat can still hold 6 of Spades."
 
 
 def test_an_end_that_was_solved_is_called_so() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advice import Advice, Option
+from jasstui.bots.advised import Advice, Option
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
@@ -12,7 +12,7 @@ from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.bars import bars
 from jasstui.table.practising.coach import because, label, short
-from jasstui.table.practising.coach_word import strength, word_reason
+from jasstui.table.practising.coach_word import said_reason, strength, word_reason
 from jasstui.table.practising.coaching import paint_lesson
 from jasstui.table.practising.practice import Result, unit_of
 from jasstui.table.practising.practice_page import notes_of
@@ -20,7 +20,7 @@ from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.test_suited import HEARTS
-from tests.rules.doppelkopf_deals import nobody, table
+from tests.rules.doppelkopf_deals import PARTNERS, nobody, table
 from tests.rules.shedding_deals import exchanging
 from tests.support import Table, rules_of
 from tests.table.practising import Lessons, Slow
@@ -29,6 +29,9 @@ from tests.table.test_coach_word import speech
 
 STAGE = "0=HJH9H7S6S7C6CADKDA"
 """A hand without Weis."""
+
+GREAT = "0=CQSQSQHQHQDQHTHTCJDADASA 2=CQ"
+"""Seat 0 has all high trumps but one Queen of Clubs, which is his partner's."""
 
 
 def lines(s: Lessons, legal: list[str], height: int = 36) -> list[str]:
@@ -89,7 +92,9 @@ def test_only_choices_that_were_made_alone_are_counted() -> None:
     assert (told.choices, told.followed, told.hints) == (free, free, hinted)
 
 
-def test_the_better_choice_has_the_longer_bar() -> None:
+@pytest.mark.parametrize("width", [33, 16])
+def test_the_better_choice_has_the_longer_bar(width: int) -> None:
+    """Beside the names, and below them where they leave no room."""
     t = Table("schieber-4", STAGE, 3).do("0 obenabe")
     view = view_of(t.state, 0)
     options = tuple(
@@ -97,7 +102,7 @@ def test_the_better_choice_has_the_longer_bar() -> None:
         for code, value in (("CA", 9.0), ("DK", 5.0), ("S6", -3.0))
     )
     told = Speech(words_for("en"), Look(deck("french"), "en", ascii=True), view.rules, NAMES[:4])
-    shown = plain(bars(Advice("play CA", "tried", options, 16), view, told, 33, True))
+    shown = plain(bars(Advice("play CA", "tried", options, 16), view, told, width, True))
     filled = [line.count("#") for line in shown.split("\n") if "#" in line]
     assert filled == sorted(filled, reverse=True)
     assert len({*filled}) == 3
@@ -129,6 +134,13 @@ def test_a_wedding_is_advised_for_want_of_a_hand_that_wins_alone() -> None:
     found = [word_reason(view, token, tokens, speech(view, "en")) for token in tokens]
     assert found[0].endswith("look for a partner.")
     assert found[-1].endswith("enough without a partner.")
+
+
+def test_an_announcement_tells_how_much_the_party_expects_and_of_how_much() -> None:
+    views = [view_of(nobody(table(hand)).state, 0) for hand in (PARTNERS, GREAT)]
+    told = [said_reason(view, "re", speech(view, "en")) for view in views]
+    made = [int(one.split(" of 240")[0].split()[-1]) for one in told]
+    assert 120 < made[0] < made[1] == 240
 
 
 def test_a_card_that_is_laid_is_judged_by_what_fits_on_it() -> None:

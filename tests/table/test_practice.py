@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.rows import plain
@@ -322,6 +322,12 @@ def test_what_can_be_played_again_is_offered_by_number() -> None:
     assert "table.again:before" in [c.action for c in again_panel(s.desk, s.practice).choices]
     assert s.practice.take_back("before")
     assert s.practice.deal == 1
+
+
+def test_before_the_first_deal_only_a_new_one_can_be_had() -> None:
+    s = Lessons("aucho-4", seed=5, options={"first_dealer": "chosen"})
+    assert s.asked() == [f"dealer {seat}" for seat in range(4)]
+    assert [c.action for c in again_panel(s.desk, s.practice).choices] == [NEW]
 
 
 NEW = "table.again:new"

@@ -11,10 +11,12 @@ from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised
 from jasstui.settings import Settings
+from jasstui.table.reviewing.aside import happened, where
 from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.running.session import Session
 from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue
+from tests.table.test_coach_word import speech
 from tests.table.test_shelf import play
 
 
@@ -80,11 +82,32 @@ def test_tricks_deals_and_places_are_found(tmp_path: Path) -> None:
     assert review.trick(-1) == review.tricks[1][1].stop
     review.go(review.deal(1))
     assert review.here.deal == 2
+    assert review.stop == review.find(2) == review.firsts()[1]
     assert review.find(1, 10) is None
     assert review.find(99) is None
     assert sum(taken.worth for taken in review.tricks[1]) in (152, 157)
     review.go(10**6)
     assert review.here.at == len(session.history)
+
+
+def test_each_point_says_where_it_is_and_what_has_happened(tmp_path: Path) -> None:
+    review, _ = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
+    told = speech(review.playback.onlooker, "en")
+    assert where(review, 0, told) == ("Deal 1",)
+    for taken, trick in zip(review.tricks[2][:3], (1, 2, 3), strict=True):
+        review.go(taken.stop)
+        assert where(review, 0, told)[:3] == ("Deal 2", f"trick {trick}", "card 4")
+    review.go(next(n for n, stop in enumerate(review.stops) if stop.beat == "deal"))
+    assert where(review, 0, told)[:2] == ("Deal 1", "settled")
+    assert happened(review, told).startswith("Anna and Claudia write 90, 90 to 67")
+
+
+def test_the_end_of_a_partie_names_who_has_won_it(tmp_path: Path) -> None:
+    review, _ = reviewed(tmp_path / "a.jsonl")
+    told = speech(review.playback.onlooker, "en")
+    review.go(10**6)
+    (winner,) = review.playback.onlooker.match.ranking[0]
+    assert happened(review, told) == f"{told.name(winner)} wins the Partie"
 
 
 def test_hands_lie_open_only_when_nobody_is_betrayed(tmp_path: Path) -> None:

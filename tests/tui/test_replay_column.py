@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
+from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
 from jasstui.table.reviewing.aside import sides_so_far
@@ -18,6 +19,7 @@ from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.words import words_for
+from tests.rules.doppelkopf_deals import normal
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_shelf import play
 from tests.tui.paging import painted
@@ -73,6 +75,15 @@ def test_points_so_far_are_those_of_the_tricks_that_were_taken(folder: Path) -> 
             assert made == sum(t.worth for t in done if t.winner in seats)
         assert 0 in found[0][0]
         assert f"{found[0][1]} : {found[1][1]}" in shown(review, (120, 40))[0]
+
+
+def test_everybody_is_told_of_by_himself_while_parties_are_secret() -> None:
+    t = normal()
+    while len(t.state.tricks.winners) < 3:
+        t.do(f"{t.turn} {min(one for one in t.legal() if one.startswith('play'))}")
+    found = sides_so_far(view_of(t.state, 0), 2)
+    assert [seats for seats, _ in found] == [(2,), (3,), (0,), (1,)]
+    assert [made for _, made in found] == [t.state.tricks.points[p] for p in (2, 3, 0, 1)]
 
 
 def test_a_click_on_a_trick_or_a_switch_hits_its_own_row(folder: Path) -> None:

@@ -149,17 +149,25 @@ def chance_it_holds(
     lacks: list[int],
     thin: float,
     ruffs: float,
+    led: int = 0,
 ) -> float:
     """Chance that none of these players beats the card.
 
     `out`: cards that may be in their hands, `thin`: chance that one hand does not hold a given one
-    of them.
+    of them; `led`: the suit that was led, where all have to follow it who can.
     """
     threats = rules.beats[card] & out
     if not threats or not others:
         return 1.0
     suit = rules.suit[card]
     holds, like, share = 1.0, 0, 1.0
+    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
+        free = thin ** (led & out).bit_count()
+        for seat in others:
+            lack = lacks[seat]
+            trumps = threats & ~lack
+            holds *= 1.0 - (1.0 if lack & led else free) * (1.0 - thin ** trumps.bit_count())
+        return holds
     for seat in others:
         lack = lacks[seat] & (threats | suit)
         if lack != like or share == 1.0:
@@ -186,14 +194,15 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     beats, trump, taste, lacks = rules.beats, rules.trump, plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
     brings: tuple[float, ...] = ()
+    ruffs, led = (taste.ruffs, 0) if plan.any_ruff else (0.0, rules.suit[play.led])
     if plan.sides[play.winner] == plan.sides[seat]:
         left_alone = (
-            chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs) if foes else 1.0
+            chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led) if foes else 1.0
         )
     elif mates:
-        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
+        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, ruffs, led)
         if foes and 2 * trump.bit_count() < plan.all.bit_count():  # half of it may become theirs
-            theirs = 1.0 - chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
+            theirs = 1.0 - chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led)
             left_alone *= 1.0 - theirs * len(foes) / (len(foes) + len(mates))
             brings = taste.brings
     else:
@@ -232,7 +241,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
             if not foes:
                 holds = 1.0
             elif threats != feared or suit != like:
-                holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+                holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs, led)
                 feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from math import exp
 
-from jasstui.bots import parties, turned
+from jasstui.bots import announcing, parties, turned
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, boxes_by_worth, foes_and_mates
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.known import Known
@@ -216,12 +216,13 @@ def _spoken(view: View) -> list[Evidence]:
     if not deal.announced:
         return []
     mode, marks = rules.modes[deal.mode], marks_of(rules, deal)
+    weights = parties.shared(rules, deal)
 
     def worth(hand: int) -> float:
-        return parties.share(hand, mode, parties.SHARED[RE if hand & marks else KONTRA])
+        return parties.share(hand, mode, weights[RE if hand & marks else KONTRA])
 
     said = dict.fromkeys(seat for seat, _, _ in deal.announced)
-    return [_enough(view, seat, worth, parties.SPEAK) for seat in said]
+    return [_enough(view, seat, worth, announcing.SPEAK + announcing.WAIT) for seat in said]
 
 
 def _all_shown(view: View, seat: int) -> Evidence:

@@ -1,4 +1,4 @@
-"""Rules of thumb for games of two parties: Solo, overbidding, giving trumps away, announcements.
+"""Rules of thumb for games of two parties: Solo, overbidding, giving trumps away.
 
 What a hand is worth is the share of the card points its party may expect. It is estimated from a
 few counts, whose weights were fitted to deals played out by the rules of thumb.
@@ -6,22 +6,19 @@ few counts, whose weights were fitted to deals played out by the rules of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import inf
 from typing import Literal
 
-from jasstui.bots.known import Known, known_by, known_in, parties_of
+from jasstui.bots.known import Known, known_by
 from jasstui.cards.pack import cards_of
-from jasstui.engine.step import calls
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS
+from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, settled
-from jasstui.mechanics.state import State
+from jasstui.mechanics.parties import KONTRA, RE
 
 Trumps = Literal["many", "few", "none"]
 """How many trumps a Solo has."""
@@ -43,39 +40,36 @@ AGAINST: dict[Trumps, tuple[float, ...]] = {
 PLAIN = 53.0
 """Points that the plain cards of a soloist with few trumps are worth, when they are good."""
 
-SHARED = {RE: (33.5, 10.0, 16.6, 7.6, 1.5, 4.2), KONTRA: (20.3, 9.0, 18.5, 7.8, 3.6, 2.0)}
-"""Weights of a party of two, by party."""
+SHARED = {
+    RE: (51.9, 6.8, 14.9, 6.5, 6.5, 3.3),
+    KONTRA: (37.7, 7.2, 16.2, 7.0, 7.0, 2.2),
+}
+"""Weights of a party of two, by party, where those who hold certain cards are one."""
+
+FOUND = {
+    RE: (77.6, 5.5, 12.2, 8.3, 7.2, 0.4),
+    KONTRA: (31.1, 6.2, 14.9, 6.0, 8.2, 2.3),
+}
+"""The same where a declarer has looked for his partner."""
+
+TAKEN = {
+    RE: (89.4, -4.8, 15.5, 8.9, 20.4, -8.8),
+    KONTRA: (101.9, -1.7, 15.6, -3.7, 4.3, 2.2),
+}
+"""The same where a player has taken all trumps of another; he has many, and rarely too few."""
 
 SOLO = 130.0
 """Points from which a Solo is played by choice."""
 
-VAIN = 110.0
-"""Points below which a Solo is said to be lost. Played out it brings something all the same where
-a win that nobody has announced turns: at a table somebody would announce."""
-
 OVERBID = 170.0
 """Points from which somebody bids a first level against a Solo."""
 
-TAKE = 138.0
+TRIED = 20.0
+"""Points that may be missing to one of these for the strong level to try it. With less a Solo looks
+good only as long as the others do not see how poor it is, and leave it the points of the timid."""
+
+TAKE = 131.0
 """Points from which trumps of another player are taken."""
-
-SPEAK = 138.0
-"""Points from which a player announces his party."""
-
-BOLD = (180.0, 205.0, 224.0, 236.0)
-"""Points from which each level is announced."""
-
-HEARD = 12.0
-"""Points that an announcement of somebody else is worth."""
-
-HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
-
-LEFT = 0.4
-"""Share of the lead so far that goes on to the end."""
-
-AHEAD: dict[Trumps, float] = {"many": 0.7, "few": 0.6, "none": 1.0}
-"""The same for opponents of a soloist who are ahead: a good one leaves them no lead, least of all
-where he has no trumps to come back with."""
 
 
 def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
@@ -141,6 +135,23 @@ def trumps_of(mode: Mode, hand: int) -> Trumps:
     return _kind(mode, hand.bit_count())
 
 
+def shared(rules: Rules, deal: Deal) -> Mapping[int, Sequence[float]]:
+    """Weights of parties of two in this game, by party."""
+    if deal.taken_over:
+        return TAKEN
+    return FOUND if rules.spec.games[deal.game].sides == "found" else SHARED
+
+
+def by_hand(
+    hand: int, mode: Mode, party: int, single: bool, weights: Mapping[int, Sequence[float]]
+) -> float:
+    """Card points of a player's party by his cards alone. `single`: one plays against the others,
+    and he knows it; `weights`: of parties of two."""
+    if not single:
+        return share(hand, mode, weights[party])
+    return alone(hand, mode) if party == RE else against(hand, mode)
+
+
 def together(known: Known) -> float:
     """Card points of the party by the hand before the play, in the usual game."""
     deal, rules = known.deal, known.rules
@@ -178,7 +189,7 @@ def solo(known: Known, _legal: Sequence[str]) -> str:
 
 def vain(view: View) -> bool:
     """True if a Solo is asked for that would only be said to be lost."""
-    return view.asked.topic == "solo" and best_solo(known_by(view))[0] < VAIN
+    return view.asked.topic == "solo" and best_solo(known_by(view))[0] < SOLO - TRIED
 
 
 def overbid(known: Known, legal: Sequence[str]) -> str:
@@ -201,6 +212,25 @@ def name(known: Known, legal: Sequence[str]) -> str:
     """Name the Solo the hand is best for."""
     modes, action = known.rules.modes, known.rules.pack.action
     return max(legal, key=lambda token: alone(known.hand, modes[action(token).name]))
+
+
+def solo_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """A Solo that may be good enough."""
+    good = best_solo(known)[0] >= SOLO - TRIED
+    return [token for token in legal if token != "pass" and good]
+
+
+def overbids_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """The levels for which the hand may be good enough."""
+    needed = {t: level_bid(known, t) for t in legal if t != "pass"}
+    return [t for t, (worth, enough) in needed.items() if worth >= enough - TRIED]
+
+
+def names_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """The Solos that may be the best ones of a hand."""
+    modes, action = known.rules.modes, known.rules.pack.action
+    worth = {token: alone(known.hand, modes[action(token).name]) for token in legal}
+    return [token for token in legal if worth[token] >= max(worth.values()) - TRIED]
 
 
 # ------------------------------------------------------------------ giving trumps away
@@ -247,132 +277,6 @@ def bill(_known: Known, legal: Sequence[str]) -> str:
 def meet(known: Known, _legal: Sequence[str]) -> str:
     """Meet again until everybody has been host."""
     return "part" if set(known.match.order) <= set(known.match.evening.hosts) else "meet"
-
-
-# ------------------------------------------------------------------ announcements
-
-
-def announcement(known: Known, offered: Sequence[str]) -> str | None:
-    """The highest announcement the hand and the tricks so far are good for, if any; what the own
-    party has announced already is not said again."""
-    if not set(ANNOUNCED).intersection(offered):
-        return None
-    parties = parties_of(known)
-    level, spoke = announced(known.rules, known.deal, parties)[known.party]
-    worth = expected(known)
-    bold = [n for n, word in enumerate(LEVELS) if word in offered and worth >= BOLD[n]]
-    if bold and bold[-1] >= level:
-        return LEVELS[bold[-1]]
-    own = WORDS[known.party]
-    return own if own in offered and not spoke and worth >= SPEAK else None
-
-
-def announced(rules: Rules, deal: Deal, parties: Sequence[int]) -> list[tuple[int, bool]]:
-    """Of each party the highest level that is announced, 0 for none and 1 to 4, and whether Re or
-    Kontra is; as far as these parties are known."""
-    found = [(0, False), (0, False)]
-    said = [(who, word) for who, word, _ in deal.announced]
-    if deal.level:
-        said.append((deal.bidder, deal.level))
-    for who, word in said:
-        level, spoke = found[parties[who]]
-        bid_only = who == deal.bidder and word == deal.level and not rules.spec.levels.bid_announces
-        found[parties[who]] = (max(level, HEIGHT.get(word, 0)), spoke or not bid_only)
-    return found
-
-
-def expected(known: Known) -> float:
-    """Card points the own party may expect."""
-    deal, seat, own = known.deal, known.seat, known.party
-    parties = parties_of(known)
-    sure = settled(parties, deal.players)
-    mode = known.rules.modes[deal.mode]
-    worth = by_hand(known.dealt, mode, own, sure and parties.count(RE) == 1)
-    heard = {who for who, _, _ in deal.announced if who != seat}
-    worth += HEARD * sum(1 if parties[p] == own else -1 for p in heard)
-    if sure and known.points:
-        lead = sum(n if parties[p] == own else -n for p, n in enumerate(known.points))
-        worth += going_on(lead, mode, known.dealt, own == KONTRA and parties.count(RE) == 1)
-    return worth
-
-
-def going_on(lead: int, mode: Mode, hand: int, opponents: bool) -> float:
-    """Points that a lead so far promises for the end. `opponents`: to those of a soloist."""
-    return lead * (AHEAD[trumps_of(mode, hand)] if opponents and lead > 0 else LEFT)
-
-
-def by_hand(hand: int, mode: Mode, party: int, single: bool) -> float:
-    """Card points of a player's party by his cards alone. `single`: one plays against the others,
-    and he knows it."""
-    if not single:
-        return share(hand, mode, SHARED[party])
-    return alone(hand, mode) if party == RE else against(hand, mode)
-
-
-class Announcers:
-    """The players of a world who may announce something. Nobody is asked who cannot expect enough
-    for a further word of his party, nor again before something has changed."""
-
-    def __init__(self) -> None:
-        self.dealt: list[int] = []
-        self.about: tuple[object, ...] = ()
-        self.looked = -1
-        self.told = False
-        self.rates = (LEFT, LEFT)
-        self.needs: list[tuple[int, int, float]] = []
-
-    def next(self, s: State) -> tuple[int, str] | None:
-        """Somebody with what he announces now, or None."""
-        deal, play = s.deal, s.tricks
-        tricks = len(play.winners)
-        spec = s.rules.play_step.announcements
-        late = spec is not None and s.hands[play.seat].bit_count() < spec.least
-        about = (deal.announced, deal.parties, deal.mode, s.parties, late)
-        if self.about != about:
-            self.about = about
-            self._look(s, late)
-        elif self.looked == tricks or not self.told:
-            return None
-        lead = self.told * sum([-n if s.parties[p] else n for p, n in enumerate(play.points)])
-        # who is behind expects no more for it; as long as it is secret, he may not know that he is
-        ahead = (lead, -lead) if deal.sides else (max(lead, 0), max(-lead, 0))
-        more = [ahead[n] * (self.rates[n] if ahead[n] > 0 else LEFT) for n in (RE, KONTRA)]
-        for seat, party, needed in self.needs:
-            if more[party] < needed:
-                continue
-            if words := calls(s, seat):
-                known = known_in(s, seat, self.dealt[seat])
-                if word := announcement(known, words):
-                    return seat, word
-        self.looked = tricks
-        return None
-
-    def _look(self, s: State, late: bool) -> None:
-        """What the lead must be worth for everybody to say more, by his hand and what was said; as
-        long as it is not public who plays with whom, whether or not he knows that one plays
-        alone."""
-        if not self.dealt:
-            self.dealt = s.hands[:]
-            for trick in s.tricks.finished() if s.tricks.log else ():
-                for seat, card in trick:
-                    self.dealt[seat] |= card
-        deal, parties, mode = s.deal, s.parties, s.rules.modes[s.deal.mode]
-        single = parties.count(RE) == 1
-        self.told = single or RE in deal.parties  # somebody knows who plays with whom
-        self.rates = (LEFT, AHEAD[trumps_of(mode, self.dealt[s.tricks.seat])] if single else LEFT)
-        spoken = {who for who, _, _ in deal.announced}
-        heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
-        said = announced(s.rules, deal, parties)
-        ways = (single,) if deal.sides or not single else (False, True)
-        self.needs = []
-        for p in deal.players:
-            if (party := parties[p]) != UNKNOWN:
-                level, spoke = said[party]
-                worth = max([by_hand(self.dealt[p], mode, party, way) for way in ways])
-                worth += (-heard if party else heard) - HEARD * (p in spoken)
-                if late and p not in spoken and p != deal.bidder:
-                    continue  # it is too late for his first word
-                self.needs.append((p, party, ((*BOLD, inf)[level] if spoke else SPEAK) - worth))
 
 
 def time_is_up(known: Known) -> bool:

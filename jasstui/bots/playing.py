@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from jasstui.bots.announcing import Announcers
 from jasstui.bots.answers import answer
 from jasstui.bots.cards import LATE
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
-from jasstui.bots.parties import Announcers
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, spoken, with_the_card
 from jasstui.engine.step import calls, legal

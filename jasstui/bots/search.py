@@ -23,6 +23,7 @@ from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
 from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.outcome import Outcome, won_by
+from jasstui.bots.parties import names_tried, overbids_tried, solo_tried
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
 from jasstui.bots.suited import by_worth as suited_by_worth
@@ -298,6 +299,10 @@ NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
     "bid-value": lambda _, tokens: [t for t in tokens if t != "pass"][:1],
     "lead": _one_mode,
     "call-card": called_first,
+    "solo": solo_tried,
+    "overbid": overbids_tried,
+    "against": overbids_tried,
+    "name": names_tried,
     "shed": called,
     "swap": likely,
     "predict": near,

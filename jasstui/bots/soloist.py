@@ -29,21 +29,17 @@ SHY = 100
 """Most points by which that is below the least bid: where more is asked for, somebody has to dare
 it."""
 
-LEAP = 40
-"""Most points by which a bid leaps above the least that is allowed."""
-
 NO_TRICK = 150.0
 """Points put on a hand that need not take a trick."""
 
 
 def bid(known: Known, legal: Sequence[str]) -> str:
-    """Bid as long as it is not more than the hand is good for, in leaps while there is room."""
+    """Bid no more than is needed, as long as it is not more than the hand is good for: what has
+    been bid has to be made for the whole Partie."""
     numbers = [known.rules.pack.action(token).number for token in legal if token != PASS]
-    limit = worth_bidding(known)
-    if not numbers or numbers[0] > limit:
+    if not numbers or numbers[0] > worth_bidding(known):
         return PASS
-    aim = min(limit, numbers[0] + LEAP)
-    return written("bid", max(n for n in numbers if n <= aim and (n % 10 == 0 or n == numbers[0])))
+    return written("bid", numbers[0])
 
 
 def worth_bidding(known: Known) -> float:

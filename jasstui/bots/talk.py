@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots.announcing import announcement
 from jasstui.bots.cards import remembered, rest_is_certain
 from jasstui.bots.known import Known, known_by, play_of
-from jasstui.bots.parties import announcement, time_is_up
+from jasstui.bots.parties import time_is_up
 from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules

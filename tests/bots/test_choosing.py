@@ -94,7 +94,7 @@ def test_another_trump_is_turned_only_where_it_should_be_better(hand: str, word:
     assert thought(t) == word
 
 
-def test_a_king_bids_in_leaps_and_not_all_he_has_at_once() -> None:
+def test_a_king_does_not_bid_all_he_has_at_once() -> None:
     t = Table("bieter-3", "0=HJH9HAHKHQHTSASKDADK")
     first = int(thought(t).split()[1])
     assert first < worth_bidding(known_in(t.state, 0)) - 50

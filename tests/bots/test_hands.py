@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from jasstui.bots.announcing import announcement
 from jasstui.bots.answers import answer
 from jasstui.bots.bids import as_a_whole, extras, good_for_kehr
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import is_guest
-from jasstui.bots.parties import announcement, meet
+from jasstui.bots.parties import meet
 from jasstui.bots.valued import limit
 from jasstui.bots.worth import expected, exposed, losers, weights_for
 from jasstui.engine.step import legal

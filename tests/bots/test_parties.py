@@ -5,21 +5,24 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from jasstui.bots import parties
+from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.parties import OVERBID
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
 from jasstui.bots.search import settle_deal
+from jasstui.cards.pack import cards_of
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.state import State
-from tests.bots.thinking import move
+from tests.bots.thinking import THUMBS, move
+from tests.rules.doppelkopf_deals import nobody
 from tests.support import Table
 
 SEEDS = range(4)
@@ -108,7 +111,9 @@ def test_who_is_certain_of_the_rest_claims_it_in_a_playout(hearts: str, claims: 
 def asked_all(s: State) -> tuple[int, str] | None:
     """The first of all players who announces something, asked one by one as at a table."""
     for seat in s.deal.players:
-        if (words := calls(s, seat)) and (said := parties.announcement(known_in(s, seat), words)):
+        if (words := calls(s, seat)) and (
+            said := announcing.announcement(known_in(s, seat), words)
+        ):
             return seat, said
     return None
 
@@ -116,14 +121,14 @@ def asked_all(s: State) -> tuple[int, str] | None:
 def test_in_a_playout_the_same_is_announced_as_if_everybody_were_asked_at_each_lead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    quick, heard = parties.Announcers.next, list[tuple[int, str] | None]()
+    quick, heard = announcing.Announcers.next, list[tuple[int, str] | None]()
 
-    def compared(self: parties.Announcers, s: State) -> tuple[int, str] | None:
+    def compared(self: announcing.Announcers, s: State) -> tuple[int, str] | None:
         heard.append(quick(self, s))
         assert heard[-1] == asked_all(s)
         return heard[-1]
 
-    monkeypatch.setattr(parties.Announcers, "next", compared)
+    monkeypatch.setattr(announcing.Announcers, "next", compared)
     for seed in range(6):
         t = Table("doppelkopf-4", None, 3, seed=seed)
         finish_deal(t.state, 1, Random(seed), Players())
@@ -161,6 +166,53 @@ def test_of_a_party_only_one_says_what_both_know() -> None:
     assert move(t, seat=3) is None
 
 
+WEAK = (
+    "DQDJDTD9H9H9CACKSTSKS9S9", "SQSQHQDTDKHAHKH9CTSTSKS9", "CQCJHJDADTHAHKCACKC9C9ST",
+)  # fmt: skip
+"""Hands that look good for a Solo as long as nobody says what his tricks are good for: who loses by
+far gets the points of the timid."""
+
+
+@pytest.mark.parametrize("hand", WEAK)
+def test_strong_leaves_a_solo_that_wins_only_against_the_timid(hand: str) -> None:
+    assert thinking(kopf(f"0={hand}"), 80) == {"pass"}
+    assert thinking(kopf(f"1={hand}", "0 solo"), 80) == {"pass"}
+
+
+def soloist_loses_a_trick(*overbid: str) -> Table:
+    """A Damensolo of which the first trick is lost; `overbid`: to which level it was driven."""
+    passes = [f"{seat} pass" for seat in (1, 2, 3)]
+    bids = ["1 solo no-90", *passes[1:], *(f"0 solo {word}" for word in overbid)]
+    t = kopf(f"0={POOR} 1=CA 2=HA 3=CTDA", "0 solo", *(bids if overbid else passes))
+    while t.state.deal.question != "name":
+        t.do(f"{t.turn} pass")
+    return t.do("0 name damensolo").play("C9 CA CJ CT")
+
+
+def test_a_trick_won_against_black_is_won_and_announced() -> None:
+    """One trick is enough against what was bid, whatever may still come."""
+    for bid, speaks in (("black", True), ("no-60", False)):
+        t = soloist_loses_a_trick(bid)
+        assert (move(t, seat=1) == "kontra") == speaks
+        assert (move(t, seat=3) == "kontra") == speaks
+
+
+def test_a_word_waits_as_long_as_it_may_be_said_later() -> None:
+    """Seat 0 is Re with a hand that wins oftener than not; eight cards are the fewest to speak."""
+    t = nobody(kopf("0=CQSQHQCJHJDADKD9CASASKH9 2=CQ"))
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    assert announcing.announcement(known, words) is None
+    late = replace(known, hand=sum(sorted(cards_of(known.hand))[:8]))
+    assert announcing.announcement(late, words) == "re"
+
+
+def test_a_level_that_is_made_is_announced_on_any_hand() -> None:
+    t = nobody(kopf(f"0={POOR} 1=CQ 2=CQ"))
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    for made, word in ((110, None), (151, "no-90"), (181, "no-60"), (211, "no-30")):
+        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
+
+
 # ------------------------------------------------------------ overbidding
 
 
@@ -188,10 +240,10 @@ PARTNER = (
 """Who gave his trumps to seat 3 has it for his partner."""
 
 OPPONENTS = (
-    "0=HTHJHKDJDQDKC9CJCASTSQSA 1=H9HJHKHAC9CTCTCQCASQSKSA"
-    " 2=HTHQDTDJDQDKCJCQS9STSJSK 3=H9HQHAD9D9DTDADACKCKS9SJ"
+    "0=CQSQSJDADADTD9HKH9CAC9SA 1=HTCQSQHQDQCJSJDKD9HKSTS9"
+    " 2=HTDQCJHJDJDJHAH9CACKSASK 3=HQHJDTDKHACTCTCKC9STSKS9"
 )
-"""Who gave his trumps to seat 2 has it for his partner, and the two others against him."""
+"""Seats 0 and 1 are Re."""
 
 
 def test_strong_gives_fat_to_a_known_partner() -> None:
@@ -208,15 +260,22 @@ def test_strong_gives_fat_to_a_known_partner() -> None:
 
 
 def test_strong_keeps_fat_from_a_known_opponent() -> None:
-    t = kopf(
-        OPPONENTS, "2 pass", "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "0 pass",
-        "1 give-away", "1 hand-over CQ HJ SQ", "2 take", "2 pass", "3 pigs", "2 return S9 SK ST",
-        "2 no-90", "2 play CQ", "3 play DT", "0 play HT", "1 play C9", "0 play SA", "1 play SA",
-        "2 play CQ", "3 play S9", "2 play HQ", "3 play SJ", "0 play SQ", dealer=1,
-    )  # fmt: skip
-    points = t.state.tricks.rules.points
-    cards = [t.rules.pack.action(str(token)).card for token in thinking(t, 400)]
-    assert max(points[card] for card in cards) <= 4
+    """Not even to make him too bold, or his win one of the timid."""
+    t = nobody(kopf(OPPONENTS), "pigs").do("0 pigs", "1 re").play("SA S9 SK S9")
+    t.do("0 re").play("CA HK CK")
+    view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+    given = [choose(view, may, (), STRONG, n, Budget(playouts=400)) for n in range(8)]
+    assert sum(token != "play CT" for token in given) >= 5
+
+
+def test_a_suit_that_all_have_to_follow_is_trumped_low() -> None:
+    """Who comes later can beat it only if he has none of the suit either, of which much is out."""
+    hands = (
+        "0=DADASQSQHQHJDKD9CACKC9ST 1=HTCQDQCJDJDTHAHKCASTSKS9"
+        " 2=HTCQDQHJDJDTHKCTCTCKSAS9 3=HQCJSJSJDKD9HAH9H9C9SASK"
+    )
+    t = nobody(kopf(hands, dealer=2), "pigs").do("3 pass", "0 pigs", "0 kontra").play("HA")
+    assert move(t, THUMBS) in ("play D9", "play DK", "play HJ", "play HQ")
 
 
 def test_the_fat_that_goes_to_the_partner_is_no_trump_where_a_plain_card_is_as_fat() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, joining, parties, soloist
+from jasstui.bots import announcing, bids, contracts, joining, parties, soloist
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.laying import exchanges
 from jasstui.bots.trick_count import LICKED
@@ -385,7 +385,7 @@ def _stoeck(word: Word) -> str:
 def _announcement(word: Word) -> str:
     """Points the own party may expect, of all there are."""
     whole = _whole(word.view.rules.modes[word.view.deal.mode])
-    made = min(whole, round(parties.expected(known_by(word.view))))
+    made = min(whole, round(announcing.expected(known_by(word.view))))
     return word.speech.words("coach.word.expected", made=made, whole=whole)
 
 

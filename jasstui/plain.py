@@ -9,12 +9,12 @@ from __future__ import annotations
 from threading import Lock
 from typing import TypeVar, dataclass_transform
 
-from msgspec import Struct, convert, field
+from msgspec import Struct, convert, field, json
 
 S = TypeVar("S")
 
 _READING = Lock()
-"""Held while tables are read. msgspec works out how a struct is read when it first reads one, and
+"""Held while data is read. msgspec works out how a struct is read when it first reads one, and
 another thread that meets a struct half worked out ends the interpreter."""
 
 
@@ -34,3 +34,9 @@ def converted(data: object, model: type[S]) -> S:
     """
     with _READING:
         return convert(data, model)
+
+
+def read_json(data: bytes, model: type[S]) -> S:
+    """The same from JSON, without the tables in between; raises `msgspec.DecodeError`."""
+    with _READING:
+        return json.decode(data, type=model)

@@ -63,9 +63,10 @@ FIELDS = Settings.__struct_fields__
 """The names of all settings."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "look": ("language", "theme", "colours"),
+    "you": ("names", "language"),
+    "look": ("theme", "colours"),
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
-    "flow": ("speed", "trick_seconds", "bell", "names"),
+    "flow": ("speed", "trick_seconds", "bell"),
     "control": ("quick_play", "mouse"),
     "bots": ("bot_seconds", "bot_playouts", "signals"),
     "help": ("memory",),

@@ -12,10 +12,11 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Literal
 
-from msgspec import field
 from msgspec.structs import replace
 
+from jasstui.bots.advised import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
+from jasstui.bots.parties import vain
 from jasstui.bots.search import (
     LEAST,
     Pace,
@@ -34,7 +35,6 @@ from jasstui.bots.search import (
 )
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
-from jasstui.plain import Plain
 
 EACH = (16, 40)
 """Worlds in which every choice is tried: at least, and at most."""
@@ -46,51 +46,6 @@ that it tells little of its own error."""
 
 SHARE = 0.05
 """Less than this part of how far results scatter in sampled worlds is not worth a word."""
-
-
-class Option(Plain):
-    """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
-    how much better the seat came off than the others, in the unit of the slate; `behind`: how much
-    less that is than what is advised; `error`: standard error of that difference in the same
-    worlds; `won`: share of the worlds in which the seat won the deal, None where the form has no
-    winner of it."""
-
-    tokens: tuple[str, ...]
-    value: float
-    behind: float = 0.0
-    error: float = 0.0
-    won: float | None = None
-
-    @property
-    def close(self) -> bool:
-        """True if chance alone may explain how far it is behind what is advised."""
-        return self.behind <= self.error
-
-
-class Advice(Plain):
-    """Advice on one answer. `token`: what to do; `how` it was found: it is the only thing that can
-    be done ("only"), something is to be said first ("word"), deals were played out ("tried"), or by
-    rule of thumb ("thumb").
-
-    `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
-    was made in each of them, in order, where a number is predicted. `same`: for each token the
-    choice that was tried in its place. `exact`: whether the rest of the deal was solved, in "some"
-    worlds or in "all" that are possible, rather than played out; `signals`: whether signals of
-    partners were read.
-    """
-
-    token: str
-    how: Literal["only", "word", "tried", "thumb"]
-    options: tuple[Option, ...] = ()
-    worlds: int = 0
-    made: tuple[int, ...] = ()
-    same: Mapping[str, str] = field(default_factory=dict)
-    exact: Literal["", "some", "all"] = ""
-    signals: bool = True
-
-    def follows(self, token: str) -> bool:
-        """True if a choice is what was advised, or comes to the same."""
-        return self.same.get(token, token) == self.same.get(self.token, self.token)
 
 
 def advise(
@@ -143,13 +98,14 @@ def advise(
 def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int) -> Advice | None:
     """Advice after the fact on what was `done`; None where there was no choice, or nothing can be
     tried. What was done takes the place of the rules of thumb: it is advised unless something else
-    is better for certain, and then `options` are that and what was done.
+    is better for certain, and then `options` are that and what was done; else what was done and the
+    best of the rest.
 
     What seems better is tried once more against what was done, in lots of worlds of their own: the
     best of several has had luck, which does not last.
     """
     view = view.of_deal()
-    if len(legal) < 2 or not worth_trying(view):
+    if len(legal) < 2 or not worth_trying(view) or vain(view):
         return None
     rng, budget, made = _rng(view, seed), Budget(playouts=playouts), list[int]()
     word = before_the_card(view.rules, view.deal, len(view.tricks), legal) if view.playing else None
@@ -178,7 +134,7 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     if not first.found:
         return None
     best, worlds, exact = first.token, len(first.found[usual]), first.exact
-    good = Advice(done, "tried", worlds=worlds, exact=exact)
+    good = Advice(done, "tried", _with_next(first, usual, done), worlds, exact=exact)
     if best == usual:
         return good
     lot = Budget(playouts=playouts // (2 if exact else LOTS))
@@ -193,6 +149,18 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     worse = Option((done,), fmean(first.found[usual]), gain, error)
     how: Literal["word", "tried"] = "word" if best == word else "tried"
     return Advice(best, how, (better, worse), worlds, tuple(sorted(made)), exact=exact)
+
+
+def _with_next(first: Weighed, usual: str, done: str) -> tuple[Option, ...]:
+    """What was `done`, tried as `usual`, and whatever came nearest to it, in the same worlds."""
+    own = first.found[usual]
+    others = [
+        Option((name,), fmean(values), *difference(own[: len(values)], values))
+        for name, values in first.found.items()
+        if name != usual and len(values) > 1
+    ]
+    nearest = min(others, key=lambda option: option.behind, default=None)
+    return (Option((done,), fmean(own)), nearest) if nearest else ()
 
 
 def _rng(view: View, seed: int) -> Random:

@@ -7,6 +7,7 @@ meanwhile, so that each is played from every seat and neither forehand nor deale
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 from jasstui.bots.playing import Slipping
 from jasstui.cards.pack import cards_of
@@ -45,26 +46,29 @@ class Fair(Plain):
     fits: bool
 
 
-def can_be_fair(spec: FormSpec) -> bool:
-    """True if a form deals the whole pack into hands of one size, turns nothing, and counts in each
-    deal what is made of them: nobody plays for the whole Partie, and no boxes are filled."""
+def unfair(spec: FormSpec) -> Literal["", "goal", "boxes", "cards"]:
+    """Why a form has no fair deals, "" if it has. A deal has to be won by the better cards, with no
+    boxes left to choose from, and nobody plays for the whole Partie; the whole pack is dealt into
+    hands of one size, and nothing is turned."""
     usual = next((game.goal.kind for game in spec.games.values()), "")
-    if spec.first or usual not in GOALS or step_of(spec, Boxes) is not None:
-        return False
+    if spec.first or usual not in GOALS:
+        return "goal"
+    if step_of(spec, Boxes) is not None:
+        return "boxes"
     for players, form in seatings(spec).items():
         dealt = step_of(form, HandOut)
         if dealt is None or dealt.turn or dealt.resting or dealt.to != "all":
-            return False
+            return "cards"
         if players * sum(dealt.packets) != len(form.pack.made()):
-            return False
-    return True
+            return "cards"
+    return ""
 
 
 def fair_deal(s: State, most: float, seed: str) -> Fair:
     """The first deal whose hands lie no further apart, of all that are tried the nearest to it if
     there is none; any deal of a form that cannot be fair. `s`: before the cards are shuffled; the
     same seed finds the same deal."""
-    if not can_be_fair(s.rules.spec):
+    if unfair(s.rules.spec):
         return Fair(_dealt(s, Random(seed))[1], 0.0, True)
     best: Fair | None = None
     for number in range(TRIES):

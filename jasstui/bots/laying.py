@@ -13,6 +13,9 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.laying.exchange import Hands, hands_of
 from jasstui.mechanics.laying.shed import ShedCards
 
+TURNS = ("shed", "place", "swap")
+"""What is asked in each turn of a game without tricks."""
+
 HURTS = ("draw", "stack", "skip")
 """Functions that cost the next player his turn."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.bots.grid import worth_open
 from jasstui.engine.views import View
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.facts import DECIDED, PARTIES, MatchState
 from jasstui.mechanics.state import State
 
 LOST = 2.0
@@ -80,13 +80,6 @@ class Outcome:
                     others += entry.total
         shunned = game in self.games and self.games[game].avoid
         return others - mine if shunned else mine - others
-
-
-DECIDED = ("won", "lost", "overbid")
-"""Results of the game of a declarer."""
-
-PARTIES = ("re", "kontra", "none")
-"""Results of a game of two parties; the line "game" in the ledger is that of the winners."""
 
 
 def won_by(match: MatchState, number: int, seat: int, sides: tuple[int, ...]) -> bool | None:

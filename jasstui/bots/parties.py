@@ -11,9 +11,10 @@ from functools import lru_cache
 from math import inf
 from typing import Literal
 
-from jasstui.bots.known import Known, known_in, parties_of
+from jasstui.bots.known import Known, known_by, known_in, parties_of
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import calls
+from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
@@ -47,6 +48,10 @@ SHARED = {RE: (33.5, 10.0, 16.6, 7.6, 1.5, 4.2), KONTRA: (20.3, 9.0, 18.5, 7.8, 
 
 SOLO = 130.0
 """Points from which a Solo is played by choice."""
+
+VAIN = 110.0
+"""Points below which a Solo is said to be lost. Played out it brings something all the same where
+a win that nobody has announced turns: at a table somebody would announce."""
 
 OVERBID = 170.0
 """Points from which somebody bids a first level against a Solo."""
@@ -169,6 +174,11 @@ def best_solo(known: Known) -> tuple[float, str]:
 def solo(known: Known, _legal: Sequence[str]) -> str:
     """Say a Solo with a hand that is good for one."""
     return "solo" if best_solo(known)[0] >= SOLO else "pass"
+
+
+def vain(view: View) -> bool:
+    """True if a Solo is asked for that would only be said to be lost."""
+    return view.asked.topic == "solo" and best_solo(known_by(view))[0] < VAIN
 
 
 def overbid(known: Known, legal: Sequence[str]) -> str:

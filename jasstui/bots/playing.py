@@ -8,6 +8,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.cards import LATE
 from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
+from jasstui.bots.laying import TURNS
 from jasstui.bots.parties import Announcers
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, spoken, with_the_card
@@ -91,8 +92,9 @@ class Players:
 
 
 class Slipping(Players):
-    """Players by the rules of thumb, a `share` of whose cards are any that is allowed. `roll`: a
-    number from 0 to 1 for the seat that plays, below `share` for a slip."""
+    """Players by the rules of thumb, a `share` of whose cards, or turns where there are no tricks,
+    are any that is allowed. `roll`: a number from 0 to 1 for the seat that plays, below `share` for
+    a slip."""
 
     def __init__(self, share: float, roll: Callable[[State, int], float]) -> None:
         super().__init__()
@@ -100,10 +102,11 @@ class Slipping(Players):
 
     def __call__(self, s: State, seat: int) -> tuple[int, str]:
         who, token = super().__call__(s, seat)
-        if who != seat or not s.deal.playing:
+        cards = s.deal.playing
+        if who != seat or not (cards or s.deal.question in TURNS):
             return who, token
         roll, said = self._roll(s, seat), s.rules.pack.action
-        if roll < self._share and said(token).verb == "play":
-            cards = [one for one in legal(s, seat) if said(one).verb == "play"]
-            token = cards[int(roll / self._share * len(cards))]
+        if roll < self._share and (not cards or said(token).verb == "play"):
+            free = [one for one in legal(s, seat) if not cards or said(one).verb == "play"]
+            token = free[int(roll / self._share * len(free))]
         return seat, token

@@ -21,7 +21,8 @@ from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from jasstui.bots.advice import Advice, advise, judge
+from jasstui.bots.advice import advise, judge
+from jasstui.bots.advised import Advice
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from

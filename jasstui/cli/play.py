@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.bots.fair import can_be_fair
+from jasstui.bots.fair import unfair
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
@@ -37,8 +37,8 @@ def run(call: Call) -> int:
     if call.get("undo"):
         info["undo"] = AGREED
     if fair := call.number("fair", 0, least=1):
-        if not can_be_fair(bundle.spec):
-            raise UsageProblem("usage.fair", form=form)
+        if why := unfair(bundle.spec):
+            raise UsageProblem(f"usage.fair.{why}", form=call.title(bundle.spec))
         info[FAIR] = str(fair)
     with new_record():
         session = Session.new(bundle, call.rulebook, seats, path, info=info)

@@ -131,7 +131,7 @@ def _flat(one: Outcome) -> dict[str, Any]:
 
 COLUMNS = (
     "record", "written", "form", "person", "over", "won", "score", "counts", "unit", "deals",
-    "decided", "taken", "made", "best", "kept", "missed",
+    "decided", "taken", "made", "best", "kept", "missed", "day",
 )  # fmt: skip
 """Head of the CSV."""
 
@@ -152,4 +152,5 @@ def _rows(reports: Sequence[Report]) -> Iterator[tuple[object, ...]]:
             when = datetime.fromtimestamp(one.file.written / 1e9).isoformat(timespec="seconds")
             played = one.file.name, when, one.form, each.name, int(one.over), int(one.won(p))
             sums = one.taken[p], one.made[p], one.best[p], one.kept[p], one.missed[p]
-            yield *played, one.score[p], one.counts, one.unit, one.deals, one.decided, *sums
+            told = *played, one.score[p], one.counts, one.unit, one.deals, one.decided, *sums
+            yield *told, int(bool(one.day))

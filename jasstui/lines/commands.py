@@ -104,5 +104,6 @@ class Commands:
                 continue
             first, *words = say(f"lines.command.{name}").split()
             names = f"{first} ({', '.join(words)})" if words else first
-            lines.append(spoken(f"  {names}: {say(f'lines.about.{name}')}"))
+            about = "stop" if name == "pause" and not self.desk.place.record else name
+            lines.append(spoken(f"  {names}: {say(f'lines.about.{about}')}"))
         return lines

@@ -275,12 +275,11 @@ class HomeLines:
     def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
         title = next((f.title(say.language) for f in self.shelf.forms if f.id == partie.form), "")
-        deal = say("day.title") if partie.day else say("home.deal", n=partie.deal)
-        state = say("home.over") if partie.over and not partie.day else deal
-        if partie.problem is not None:
-            state = say("home.damaged")
+        day = say("day.title") if partie.day else ""
+        state = say("home.over") if partie.over else day or say("home.deal", n=partie.deal)
+        told = (say("home.damaged"),) if partie.problem else tuple(dict.fromkeys((day, state)))
         time = when(say, partie.played, datetime.now())
-        return ", ".join(filter(None, [title or partie.path.name, time, *partie.names, state]))
+        return ", ".join(filter(None, [title or partie.path.name, time, *partie.names, *told]))
 
     def _partie_menu(self, partie: Partie) -> None:
         say = self.talk.words

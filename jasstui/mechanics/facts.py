@@ -34,6 +34,13 @@ class Played(NamedTuple):
     result: str = ""
 
 
+DECIDED = ("won", "lost", "overbid")
+"""Results of the game of a declarer."""
+
+PARTIES = ("re", "kontra", "none")
+"""Results of a game of two parties; the line "game" in the ledger is that of the winners."""
+
+
 class Rampo(NamedTuple):
     """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
 

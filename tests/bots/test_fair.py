@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from jasstui.bots import fair
-from jasstui.bots.fair import Fair, apart, can_be_fair, fair_deal
+from jasstui.bots.fair import Fair, apart, fair_deal, unfair
 from jasstui.bots.level import Budget
 from jasstui.cards.pack import cards_of
 from jasstui.engine.record import read
@@ -78,13 +78,19 @@ def test_where_nothing_fits_the_fairest_is_taken(monkeypatch: pytest.MonkeyPatch
     assert found.tokens[0].startswith("shuffle ")
 
 
+NEVER = {
+    "aucho-4": "goal", "differenzler-verdeckt-4": "goal", "zuger-2": "goal", "tschau-sepp": "goal",
+    "bieter-5": "goal", "handjass-2": "goal", "coiffeur-4": "boxes", "bodentrumpf-4": "cards",
+    "schellenjass-3": "cards",
+}  # fmt: skip
+"""Forms without fair deals, and why."""
+
+
 def test_only_forms_in_which_dealt_cards_are_all_that_counts_offer_it() -> None:
-    offered = {f for f in catalogue().playable() if can_be_fair(catalogue().resolve(f, {}))}
+    why = {form: unfair(catalogue().resolve(form, {})) for form in catalogue().playable()}
+    offered = {form for form, reason in why.items() if not reason}
     assert {"schieber-4", "sidi-barrani-4", "schellenjass-4", "doppelkopf-4"} <= offered
-    assert not offered & {
-        "aucho-4", "differenzler-verdeckt-4", "coiffeur-4", "zuger-2", "tschau-sepp", "bieter-5",
-        "bodentrumpf-4", "handjass-2",
-    }  # fmt: skip
+    assert {form: why[form] for form in NEVER} == NEVER
 
 
 # ---------------------------------------------------------------- at the table

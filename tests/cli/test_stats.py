@@ -93,6 +93,7 @@ def test_csv_has_a_line_for_each_person_in_each_partie(call: Caller) -> None:
         "record": "pandur-4-c.jsonl", "form": "pandur-4", "person": "Anna", "over": "0",
         "won": "0", "score": "4", "counts": "write-points", "unit": "write-points", "deals": "5",
         "decided": "5", "taken": "2", "made": "4", "best": "2", "kept": "1", "missed": "1",
+        "day": "0",
     }  # fmt: skip
     assert rows[1]["written"].startswith("2023-11-1")
 

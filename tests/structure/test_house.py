@@ -70,6 +70,16 @@ def test_rooms_below_the_screen_load_no_textual(module: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0
 
 
+def test_statistics_are_told_without_a_bot_or_a_coach() -> None:
+    """Or the page of statistics stands half a second later."""
+    code = (
+        "import jasstui.table.remembering.told, jasstui.table.remembering.kept, sys;"
+        "sys.exit(bool({'jasstui.bots.player', 'jasstui.bots.search', 'jasstui.bots.known',"
+        " 'jasstui.table.practising.coach'} & {*sys.modules}))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
 def test_no_function_is_longer_than_60_lines(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,13 +1,14 @@
-"""A deal of Schieber with a known blunder, played to its end."""
+"""Deals to be judged: one of Schieber with a known blunder, and some that bots have played."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.bots.level import EASY, NORMAL
 from jasstui.engine.starting import Start
 from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import NAMES
+from tests.table.sitting import NAMES, place_of
 
 STAGE = (
     "0=S8STC6C7H6H7DAD6D7 1=SJS9SACACKHAHKD8D9 2=S6SQC8CTH8HTDTDQ{two} 3=S7SKC9CQH9HJHQDK{three}"
@@ -53,4 +54,30 @@ def deal(
     if whole:
         session.run_chance()
     assert session.deal == 1 + whole
+    return session
+
+
+PLAYED = {
+    "tschau-sepp": (10, 0, 1),
+    "guggitaler-4": (5, 0, 6),
+    "differenzler-verdeckt-4": (3, 0, 1),
+    "doppelkopf-4": (7, 3, 1),
+    "euchre-4": (6, 0, 1),
+}
+"""A deal of a form: its seed, the seat of a weak bot, and its number in the Partie. Cards are shed,
+laid in rows as in Domino, predicted, played in a Solo, and played after bids."""
+
+
+def played(form: str) -> Session:
+    """A deal that bots have played, see `PLAYED`."""
+    seed, weak, number = PLAYED[form]
+    bundle = catalogue().bundle(form, {})
+    count = bundle.spec.players[0]
+    levels = (EASY if seat == weak else NORMAL for seat in range(count))
+    seats = tuple(Seat(NAMES[n], level.name) for n, level in enumerate(levels))
+    start = Start(dealer=seed % count, deal=number)
+    session = Session.new(bundle, RULEBOOK, seats, None, start, {"seed": str(seed)})
+    place = place_of(session, seed=seed)
+    while session.deal <= number and not session.over:
+        place.turn()
     return session

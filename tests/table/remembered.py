@@ -42,11 +42,11 @@ def age(path: Path, number: int) -> None:
     os.utime(path, (NOON + 86_400 * number,) * 2)
 
 
-def told(day: int = 0, **fields: Any) -> Outcome:
+def told(number: int = 0, **fields: Any) -> Outcome:
     """An outcome of a Schieber that Anna has won with a strong bot against Beat and an easy one,
     but for these fields."""
     usual: dict[str, Any] = {
-        "file": File(f"{day}.jsonl", 1, (NOON + 86_400 * day) * 10**9),
+        "file": File(f"{number}.jsonl", 1, (NOON + 86_400 * number) * 10**9),
         "form": "schieber-4",
         "seats": ("Anna", "Beat", "Claudia", "Dani"),
         "levels": ("", "", "strong", "easy"),

@@ -107,14 +107,22 @@ def test_the_line_tells_points_and_nothing_else() -> None:
 
 
 def test_the_bar_shows_by_how_much_somebody_did_better() -> None:
-    def bar(*made: float, bots: float) -> int:
+    def bar(*made: float, bots: tuple[float, ...]) -> int:
         return DayResult(DATE, False, made, bots).better
 
-    assert bar(98, 59, bots=91) == 1
-    assert bar(157, 0, bots=70) == 5
-    assert bar(90, 67, bots=90) == bar(60, 97, bots=90) == 0
-    assert bar(-2, -30, -12, bots=-20) == 4
-    assert bar(0, 0, bots=-1) == 9
+    assert bar(98, 59, bots=(91, 66)) == 1
+    assert bar(157, 0, bots=(70, 87)) == 5
+    assert bar(90, 67, bots=(90, 67)) == bar(60, 97, bots=(90, 67)) == 0
+    assert bar(-2, -30, -12, bots=(-20, -15, -9)) == 4
+    assert bar(0, 0, bots=(-1, 1)) == 9
+
+
+def test_more_points_for_everybody_are_no_better() -> None:
+    """Bots named a trump that counts once, the person one that counts three times."""
+    result = DayResult(DATE, False, (240, 231), (100, 57))
+    assert result.better == 0
+    line = day_line(result, speech_of(day()))
+    assert "240 : 231 (bots with the same cards: 100 : 57)" in line
 
 
 def test_a_deal_that_was_begun_goes_on_and_a_second_try_says_so() -> None:
@@ -146,14 +154,24 @@ def test_statistics_count_the_deal_but_no_partie_and_no_second_try() -> None:
         played(sit_down(shelf, "schieber-4", NAMES, Settings(), DATE)).close()
 
     play_it()
-    first = report(found_in(shelf).outcomes, NAMES[0])
+    first = of_anna(shelf)
     assert (first.all.partien, first.all.over, first.all.deals) == (0, 0, 1)
     told = "\n".join(lines_told(first))
     assert "deal of the day" in told.casefold()
     assert "unfinished" not in told
     play_it()
-    assert report(found_in(shelf).outcomes, NAMES[0]) == first
+    assert of_anna(shelf) == first
     assert report(found_in(shelf).outcomes, NAMES[0], "schieber-4").all == first.all
+
+
+def test_a_deal_of_the_day_that_was_begun_is_called_unfinished() -> None:
+    shelf = Shelf.open()
+    sit_down(shelf, "schieber-4", NAMES, Settings(), DATE).close()
+    assert "daily, unfinished" in "\n".join(lines_told(of_anna(shelf)))
+
+
+def of_anna(shelf: Shelf) -> Report:
+    return report(found_in(shelf).outcomes, NAMES[0])
 
 
 def lines_told(first: Report) -> list[str]:

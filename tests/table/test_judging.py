@@ -18,17 +18,18 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
-from jasstui.table.reviewing.worth import by_trick, found_out, kind_told, sentences
+from jasstui.table.reviewing.worth import by_trick, found_out, sentences
 from jasstui.table.running import judging
 from jasstui.table.running.chances import chances
 from jasstui.table.running.curve import turning_points
 from jasstui.table.running.judged import Mistake, beside, mistakes
 from jasstui.table.running.judging import Judging, decisions
 from jasstui.table.running.session import Session
+from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import Table
-from tests.table.judged import deal
+from tests.table.judged import deal, played
 from tests.table.sitting import NAMES, place_of, session_of
 
 
@@ -112,7 +113,7 @@ def test_what_chance_explains_is_no_mistake(
 
     monkeypatch.setattr("jasstui.bots.advice.tried", tried)
     found = [judge(view, tokens, "play D6", seed, 60) for seed in range(200)]
-    assert least <= sum(bool(one and one.options) for one in found) <= most
+    assert least <= sum(bool(one and one.token != "play D6") for one in found) <= most
 
 
 def test_a_deal_that_is_not_over_is_not_judged() -> None:
@@ -123,12 +124,49 @@ def test_a_deal_that_is_not_over_is_not_judged() -> None:
 
 def test_the_mistake_is_told_with_its_reason() -> None:
     session = deal("DA")
-    first, told = sentences(judged(session), spoken(session))
+    first, told, *_ = sentences(judged(session), spoken(session))
     assert first.startswith("1 von ")
     assert told.startswith("Stich 7: Ecken Ass. Besser: Ecken 6 (−")
     assert "Zu Ende gerechnet" in told
     assert kind_told("discard", words_for("de")) == "Abwerfen"
     assert kind_told("of-ones-own", words_for("de")) == "Anderes"
+
+
+def test_what_was_right_where_it_mattered_is_told_with_its_gain() -> None:
+    """The same deal without the blunder: what would have been one is told first."""
+    session = deal("D6")
+    (decision, one), *others = judged(session).best
+    assert (decision.token, one.lost, one.gained > 20) == ("play D6", 0, True)
+    assert all(one.gained >= other.gained > 0 for _, other in others)
+    none, best, told, *_ = sentences(judged(session), spoken(session))
+    assert none == words_for("de")("worth.none")
+    assert best == words_for("de")("worth.best")
+    assert told.startswith("Stich 7: Ecken 6, nicht Ecken Ass (+")
+
+
+def test_without_tricks_it_is_told_in_which_turn() -> None:
+    session = played("tschau-sepp")
+    ((decision, one),) = judged(session).mistakes
+    told = sentences(judged(session), spoken(session))[1]
+    assert decision.turn == 4
+    assert told.startswith("Zug 4 auf ")
+    assert one.kind == "lay"
+
+
+def test_a_solo_that_is_sure_to_be_lost_is_not_judged() -> None:
+    """It wins points by bots that announce nothing against it."""
+    table = Table("doppelkopf-4", "0=HKHAD9DTCJCKCASTSJSQSKSA", dealer=3)
+    view, tokens = view_of(table.state, 0), sorted(table.legal(0))
+    assert view.asked.topic == "solo"
+    assert judge(view, tokens, "pass", 1, 60) is None
+
+
+def test_how_a_deal_stood_is_not_told_where_nothing_has_moved_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert chances(deal("DA"), 1, lambda: True)
+    monkeypatch.setattr("jasstui.table.running.chances.SLIGHT", 1000.0)
+    assert chances(deal("DA"), 1, lambda: True) == []
 
 
 def test_how_a_deal_stood_falls_with_the_blunder() -> None:

@@ -1,9 +1,10 @@
 """The pages outside the table in every look, as compact text.
 
-Start page, set-up, rules, lessons, help and settings are painted from models, for two sizes of
-window and in every language, in German in three ways of drawing, else in those that matter; set-up
-and rules for a few forms that have little in common. The first picture of a sheet stands in full,
-every other is told by a digest.
+Start page, set-up, rules, lessons, help, settings and what is told of deals that are over
+(`analyses.py`) are painted from models, for two sizes of window and in every language, in German
+in three ways of drawing, else in those that matter; set-up and rules for a few forms that have
+little in common, lessons in one language each. The first picture of a sheet stands in full, every
+other is told by a digest.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.
@@ -12,13 +13,10 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from datetime import datetime
-from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 from unittest.mock import patch
 
 from msgspec.structs import replace
@@ -32,10 +30,6 @@ from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
-from jasstui.table.remembering.figures import report
-from jasstui.table.remembering.told import course_of, facts_of, tables_of
-from jasstui.table.running import judging
-from jasstui.table.running.judging import Judging
 from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
@@ -46,7 +40,8 @@ from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.table.teaching import course as teaching
-from jasstui.table.teaching.lesson_page import fits_beside, lesson_page, teacher_panel
+from jasstui.table.teaching.lesson import files, said
+from jasstui.table.teaching.lesson_page import fits_beside, lesson_page
 from jasstui.table.teaching.school import School
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
@@ -56,8 +51,6 @@ from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
-from jasstui.tui.pages.stats import StatsModel, paint_stats
-from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.lesson import OFFERED
 from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.tui.screens.welcome import WelcomeScreen
@@ -65,8 +58,7 @@ from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
-from tests.table.judged import deal
-from tests.table.remembered import told
+from tests.tui.analyses import ANALYSES, NAMES, PAGES, Painted
 from tests.tui.paging import painted
 from tests.tui.test_pages import KEYMAP, SHELF
 
@@ -83,17 +75,17 @@ LISTED = (
 )  # fmt: skip
 """Forms that stand on the start page here, however many others there are."""
 
-LESSONS = ("schieber-1", "tschau-sepp-1")
-"""A lesson with tricks, and one without."""
+LESSONS = tuple(path.stem for path in files())
+"""All lessons, one language after the other."""
 
-NAMES = ("Anna", "Beat", "Claudia", "Dani", "Emma", "Fritz")
+SCHOOL = School(SHELF)
+
 SHEETS = (
     "home",
     "settings",
     "help",
     "words",
-    "worth",
-    "stats",
+    *ANALYSES,
     "welcome",
     *(f"lesson-{name}" for name in LESSONS),
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
@@ -103,7 +95,10 @@ SHEETS = (
 def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
-    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == FIRST or _tells(*one)]
+    whole = FIRST
+    if page == "lesson":
+        spoken, whole = [spoken[LESSONS.index(form) % len(spoken)]], ""
+    shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == whole or _tells(*one)]
     for n, (size, language, way) in enumerate(shown):
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
@@ -117,9 +112,6 @@ def _tells(size: tuple[int, int], language: str, way: str) -> bool:
     """True for a picture that shows what a further language changes: lines of another length in
     both windows, and other letters in ASCII."""
     return way == "colours" or (way == "ascii" and size == SIZES[0])
-
-
-Painted = Iterator[tuple[str, Page]]
 
 
 def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
@@ -191,7 +183,7 @@ def _help(form: str, width: int, height: int, look: Look, words: Words) -> Paint
 def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     facts = SHELF.facts(form)
     setup = set_up(SHELF.form(form), facts.agreements, (), NAMES)
-    rows = rows_of(setup, (), preferences()[:3])
+    rows = rows_of(setup, (), [p for p in preferences() if p.kind == "choice"][:3])
     for at in (1, len(setup.seats) + 1):
         row, seat = rows[at], min(at, len(setup.seats) - 1)
         rule, told = "", words("setup.about.seat", cap="n")
@@ -248,59 +240,6 @@ def _words(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         yield f"line {top}", page
 
 
-@cache
-def _judged() -> Judging:
-    """A deal with a blunder, and half of it judged."""
-    with patch.multiple(judging, WORKERS=0, PLAYOUTS=100):
-        return Judging(deal("DA"), 1, 0, None)
-
-
-def _worth(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    whole, half = _judged(), copy(_judged())
-    half.found = [None if at % 2 else found for at, found in enumerate(whole.found)]
-    speech = Speech(words, look, whole.decisions[0].view.rules, NAMES[:4])
-    for moment, found in (("whole", whole), ("half", half), ("reading", None)):
-        model = WorthModel(found, speech, 1, 0)
-        yield moment, painted(paint_worth, model, width, height, look, words)
-
-
-PLAYED: tuple[dict[str, Any], ...] = (
-    {"made": (900, 700, 900, 700)},
-    {"over": False, "first": (), "made": (300, 500, 300, 500)},
-    {"first": (1, 3), "seats": ("Anna", "Maximilian Alexander", "Claudia", "Dani")},
-    {
-        "form": "pandur-4", "unit": "write-points", "counts": "write-points",
-        "team": (0, 1, 2, 3), "first": (0,), "kept": (3, 0, 0, 0), "missed": (1, 2, 0, 0),
-    },
-    *({"made": (made, 700, made, 700)} for made in (650, 1300, 1000, 1450)),
-)  # fmt: skip
-"""Partien that statistics tell of, the oldest first, each one like `told` but for these fields."""
-
-
-def _stats(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    mistakes = {"Anna": {"trump": 2}}
-    played = [told(day, **fields, mistakes=mistakes) for day, fields in enumerate(PLAYED)][::-1]
-
-    def title(form: str) -> str:
-        return SHELF.form(form).title(words.language)
-
-    for moment, of, at, model in (
-        ("all", "", 1, StatsModel("Anna", damaged=2)),
-        ("form", "schieber-4", 4, StatsModel("", "Schieber", left=1200, total=3000)),
-    ):
-        found = report(played, "Anna", of)
-        tables = tables_of(found, of, title, words, datetime(2026, 1, 1))
-        model = replace(
-            model,
-            facts=tuple(facts_of(found.all, words)),
-            course=course_of(found.all),
-            tables=tuple(tables),
-            at=at,
-        )
-        yield moment, painted(paint_stats, model, width, height, look, words)
-    yield "none", painted(paint_stats, StatsModel(), width, height, look, words)
-
-
 def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     settings = Settings(language=words.language, names=["Mia"], deck=look.deck.name)
     program = SimpleNamespace(settings=settings)
@@ -314,31 +253,34 @@ def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Pa
 
 
 def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    course = teaching.opened(form, School(SHELF), Settings(language=words.language), words)
+    """The step before which most is said."""
+    course = teaching.opened(form, SCHOOL, Settings(language=words.language), words)
     speech = Speech(words, look, course.place.rules, [seat.name for seat in course.place.seats])
     desk = Desk(course.place, Playback(course.place), Tools(Settings(), speech))
     desk.offered = OFFERED
-    for step in course.lesson.steps[:2]:
+    steps, language = course.lesson.steps, words.language
+    right = ["", *(said(step.right, language) for step in steps)]
+    most = max(steps, key=lambda s: len(right[steps.index(s)] + said(s.say, language)))
+    for step in steps[: steps.index(most) + 1]:
         while not isinstance(turn := desk.next(), Turn) or turn.kind == "wait":
             pass
         desk.turn_to(turn)
-        if not fits_beside(desk, course, width, height):
-            desk.open(teacher_panel(desk, course))
-        page = Page(width, height, look, words)
-        page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
-        yield f"step {course.standing.step}", page
-        assert course.place.act(teaching.LEARNER, step.good[0]) is None
+        if step is not most:
+            assert course.place.act(teaching.LEARNER, step.good[0]) is None
+    assert fits_beside(desk, course, width, height)
+    page = Page(width, height, look, words)
+    page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
+    yield f"step {course.standing.step}", page
 
 
 _PAGES = {
+    **PAGES,
     "home": _home,
     "settings": _settings,
     "help": _help,
     "setup": _setup,
     "rules": _rules,
     "words": _words,
-    "worth": _worth,
-    "stats": _stats,
     "welcome": _welcome,
     "lesson": _lesson,
 }

@@ -10,7 +10,7 @@ from jasstui.paths import settings_file
 from jasstui.settings import read
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import Standing, opened
-from jasstui.table.teaching.lesson import learned
+from jasstui.table.teaching.lesson import finish, learned
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.lesson import LessonScreen
@@ -81,22 +81,27 @@ def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> Non
         course = screen.course
 
         async def play(code: str) -> None:
-            await here.keys("escape")  # the teacher's words lie over the page
+            await here.keys("escape")
             desk, card = screen.desk, course.place.rules.pack.card(code)
             await here.keys(desk.labels[card], "enter")
             while screen._asked is None and not screen.desk.panel:
                 await here.keys("space")
 
-        assert "Dir gegenüber" in here.text
-        assert not screen.desk.panel  # beside the table, which nothing covers
-        here.fits()
+        assert "Reihum legt" in here.text
+        assert not screen.desk.panel  # the words stand beside the table, which nothing covers
+        for size, over in (((60, 18), True), ((120, 40), False)):
+            await here.pilot.resize_terminal(*size)
+            await here.settle()
+            assert bool(screen.desk.panel) == over  # or over the table, where there is no room
+            assert "Reihum legt" in here.text
+            here.fits()
         await here.keys("m")
         assert "Tisch verlassen" in here.text  # a lesson is kept nowhere
         await here.keys("escape")
         await play("H8")
         assert course.standing == Standing(0, "play H8")
-        assert "4 Punkte mehr" in here.text
-        await here.keys("u")  # also through the sheet
+        assert "Das darfst du." in here.text
+        await here.keys("u")
         assert course.standing == Standing(0)
         for code in ("HK", "D7", "CA", "SJ"):
             await play(code)
@@ -107,3 +112,16 @@ def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> Non
         assert screen.course.name == "schieber-2"
 
     visit(act, start=first_lesson, speed="off", trick_seconds=0.1)
+
+
+def test_the_lesson_that_comes_next_is_chosen_once_one_was_finished() -> None:
+    async def act(here: Visit) -> None:
+        assert isinstance(here.screen, LessonsScreen)
+        await here.keys("down", "enter")
+        finish("schieber-2")
+        here.screen.dismiss()
+        await here.settle()
+        assert isinstance(here.screen, LessonsScreen)
+        assert list(here.screen.school.lessons)[here.screen.at] == "schieber-3"
+
+    visit(act, start=lambda: LessonsScreen(Shelf(catalogue(), RULEBOOK)))

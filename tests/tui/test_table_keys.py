@@ -111,6 +111,10 @@ def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins(
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
         assert "Spiel 1 abgerechnet" in text(app)
+        await pilot.press("?")
+        await until(app, pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press("escape")
+        await until(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
         await pilot.press("down", "r")
         assert "jass-base." in text(app) or "schieber-4." in text(app)
         await pilot.press("escape", "s")

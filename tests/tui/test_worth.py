@@ -14,7 +14,8 @@ from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
-from tests.table.judged import deal
+from tests.table.judged import PLAYED, deal
+from tests.table.judged import played as by_bots
 from tests.table.sitting import place_of
 from tests.table.test_daily import day, played
 from tests.tui.paging import SIZES, Visit, visit
@@ -46,15 +47,31 @@ def test_the_blunder_is_told_at_every_size(size: tuple[int, int], language: str)
     visit(act, size, lambda: WorthScreen(place_of(deal("DA")), 1, 0), language=language)
 
 
-def test_where_nothing_went_wrong_no_key_is_named_that_does_nothing() -> None:
+def test_where_nothing_mattered_no_key_is_named_that_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def act(here: Visit) -> None:
         await shown(here)
         keys = here.text.splitlines()[-1]
+        assert "viel kam nicht darauf an" in here.text
         assert "ab hier üben" not in keys
         assert "Zeile" not in keys
         assert "Spiel noch einmal" in keys
 
-    visit(act, (120, 40), lambda: WorthScreen(place_of(deal("D6")), 1, 0))
+    monkeypatch.setitem(PLAYED, "tschau-sepp", (3, 0, 1))
+    session = by_bots("tschau-sepp")
+    visit(act, (120, 40), lambda: WorthScreen(place_of(session), 1, 0))
+
+
+def test_practice_from_what_was_right() -> None:
+    async def act(here: Visit) -> None:
+        await shown(here)
+        assert "Richtig, wo es darauf ankam" in here.text
+        await here.keys("p")
+        assert isinstance(here.screen, PracticeScreen)
+        assert "Stich 7" in here.text
+
+    visit(act, (80, 24), lambda: WorthScreen(place_of(deal("D6")), 1, 0), language="de")
 
 
 def test_without_tricks_nothing_is_told_of_them() -> None:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import strict
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Played
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+Bid = tuple[tuple[int, ...], bool]
+"""Seats that stand for a bid, and whether it was kept."""
 
 Follows = Literal["sides", "seats", "cards"]
 
@@ -35,6 +43,14 @@ class Goal(strict.Goal):
     def count(self, s: State) -> None:
         """Count the deal and write it."""
         raise NotImplementedError
+
+    def bids(self, lines: Sequence[Entry], played: Played, rules: Rules) -> Iterator[Bid]:
+        """Of the lines of a deal, who has bid, announced or predicted something, each with whether
+        he kept to it."""
+        for entry in lines:
+            kept = self.kept(entry)
+            if kept is not None:
+                yield entry.seats, kept
 
     def kept(self, entry: Entry) -> bool | None:
         """True if a line says that a prediction came true, False if it did not, None for all

@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from jasstui.catalogue.parties import Special
-from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.goal import Bid, Goal
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
+from jasstui.mechanics.facts import Played
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 LIMITS = (90, 60, 30)
 """Points the losers stay below for each step of the result; the last step is no trick at all."""
@@ -72,6 +77,25 @@ class Levels(Goal, tag="levels"):
     def announced_solo(self) -> bool:
         return self.solo
 
+    def bids(self, lines: Sequence[Entry], played: Played, rules: Rules) -> Iterator[Bid]:
+        """Re, Kontra and the Solo, each with the levels announced in it. The lines tell who has
+        won, also where a timid win has turned them."""
+
+        def amount(cause: str) -> int:
+            return max((abs(entry.amount) for entry in lines if entry.cause == cause), default=0)
+
+        won, level = played.result, amount("announced-level")
+        announced = level + 1 if level else min(1, amount(f"announced-{won}"))
+        game = [entry for entry in lines if entry.cause == "game"]
+        timid = rules.spec.levels.timid_solo or all(len(entry.seats) == 2 for entry in game)
+        turned = timid and _is_timid(amount("below"), announced)
+        sides = {(entry.total > 0) != turned: entry.seats for entry in game}
+        for word in ("re", "kontra"):
+            if word == "re" and self.solo:
+                yield (played.declarer,), won == "re"
+            elif amount(f"announced-{word}"):
+                yield sides.get(word == won, ()), word == won
+
     def _write(
         self,
         s: State,
@@ -118,7 +142,11 @@ class Result(Plain):
     @property
     def timid(self) -> bool:
         """True if the winners announced far too little. Serves doppelkopf-4.score.timid-formula."""
-        return self.winner != UNKNOWN and 1 + self.below - self.announced >= TIMID
+        return self.winner != UNKNOWN and _is_timid(self.below, self.announced)
+
+
+def _is_timid(below: int, announced: int) -> bool:
+    return 1 + below - announced >= TIMID
 
 
 def result_of(s: State) -> Result:

@@ -82,8 +82,8 @@ def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
     rows = [_heading(speech, "worth", width, worth_text(hands.worth(view.hand)))]
 
     def row(worth: float, told: str) -> None:
-        ink = "text" if worth > hands.worth(view.hand) else "muted"
-        rows.append(_flanked(speech.look.words(told), worth_text(worth), width, ink))
+        ink, end = "text" if worth > hands.worth(view.hand) else "muted", worth_text(worth)
+        rows.append(_flanked(speech.look.words(told), speech.look.words(end), width, ink))
 
     given = chosen & view.hand or view.hand
     for card in cards_of(lying):
@@ -98,7 +98,7 @@ def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
 
 def _heading(speech: Speech, name: str, width: int, end: str = "") -> Row:
     head = heading(speech.look.words(speech.words(f"table.rail.{name}")))
-    return flanked(head, Span(end, "gold", "", Weight.BOLD), width - 1, "text")
+    return flanked(head, Span(speech.look.words(end), "gold", "", Weight.BOLD), width - 1, "text")
 
 
 def _flanked(told: str, end: str, width: int, ink: str) -> Row:

@@ -9,12 +9,11 @@ from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Key, bar_key
-from jasstui.table.saying.bar import title_of
+from jasstui.table.saying.bar import settled_bar
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary
-from jasstui.table.saying.topbar import Bar
 
 WHERE = "summary"
 """The page in the registry of actions."""
@@ -27,15 +26,19 @@ def items_of(
     tricks: bool = True,
     lines: bool = True,
     daily: bool = False,
+    lesson: bool = False,
 ) -> list[str]:
     """Menu of that page. `final`: the Partie has ended and this is its ranking; `over`: this was
     its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
-    tricks and its settlement any lines; `daily`: it was the deal of the day."""
+    tricks and its settlement any lines; `daily`: it was the deal of the day, `lesson`: of a
+    lesson."""
     if final:
         return [*(["new-partie"] if another else []), "leave"]
     look = [*(["tricks"] if tricks else []), *(["rule-of"] if lines else [])]
     if daily:
         return ["leave", "share", *look]
+    if lesson:
+        return ["go-on", *look]
     return ["end", *look] if over else ["next-deal", *look, "pause"]
 
 
@@ -50,11 +53,12 @@ def settled_page(
     """The page, with nothing chosen yet."""
     view, say = desk.playback.onlooker, desk.speech.words
     return LedgerPage(
-        bar=Bar(title_of(view, say.language), (summary.title,)),
+        bar=settled_bar(view, desk.speech, summary.title, desk.place.daily),
         summary=summary,
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),
         keys=_keys(desk, items, undo, panel is not None),
+        ends=(Key("summary.help", "", say("home.end.help-short", cap=desk.cap("summary.help"))),),
         say=say,
         panel=panel,
         tricks=() if final else course_rows(view, desk.speech),

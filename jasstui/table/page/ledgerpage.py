@@ -41,7 +41,7 @@ WHAT = 16
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
-LEAST_SLATE = {"practice.title": 8, "day.title": 8, "summary.next": 12}
+LEAST_SLATE = {"practice.title": 8, "day.title": 8, "lessons.title": 4, "summary.next": 12}
 """Rows that the slate keeps above the block below it, by its heading."""
 
 
@@ -57,6 +57,7 @@ class LedgerPage(Plain):
     choices: tuple[Choice, ...]
     keys: tuple[Key, ...]
     say: Words
+    ends: tuple[Key, ...] = ()
     focus: int = 0
     line: int = -1
     places: tuple[Place, ...] = ()
@@ -85,7 +86,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
 
 def _painted(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Canvas, list[Hit]]:
     canvas = Canvas(width, height)
-    hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
+    hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, page.ends, look)
     side, high = _slate_size(page, width, height, look)
     body = Rect(2, 2, width - side - 5, height - 6)
     slate = paint_slate(page.slate, side, high, look)

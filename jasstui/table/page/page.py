@@ -53,9 +53,8 @@ LOG = 5
 
 
 class Aside(NamedTuple):
-    """Something to read beside the table, painted for the size it gets. Without `room_beside` it
-    takes the place of the slate, where there is one, and whoever shows it lays it over the page
-    besides."""
+    """Something to read beside the table, painted for the size it gets. In a small window it takes
+    the place of the slate."""
 
     title: str
     paint: Callable[[int, int], Block]
@@ -132,12 +131,9 @@ def paint_page(
     idle = not (page.choices or page.extras or page.entry.bounds)
     anywhere = [Hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")] if idle else []
     hits = [*anywhere, *hits, *_seat_hits(mat, at.mat)]
-    read = at.aside if at.aside.w else at.slate
-    if page.aside and read == at.slate:
-        at = at._replace(slate=at.slate._replace(w=0))
     hits += _side(canvas, at, page, look)
-    if page.aside and read.w:
-        _aside(canvas, read, page.aside, look)
+    if page.aside and at.aside.w:
+        _aside(canvas, at.aside, page.aside, look)
     hits += _hand(canvas, at, page, look)
     keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
     hits += _asked(canvas, at, page, look)
@@ -266,9 +262,16 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
     """Paint the reading panel, on a sheet with a margin of a cell."""
+    body = body_of(rect)
     canvas.fill(rect, "panel")
-    canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
-    canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))
+    canvas.put(body.x, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
+    canvas.blit(body.x, body.y, aside.paint(body.w, body.h))
+
+
+def body_of(aside: Rect) -> Rect:
+    """What is left of a reading panel below its heading."""
+    apart = 1 if aside.h < LEAST[1] else 2
+    return Rect(aside.x + 1, aside.y + apart, aside.w - 2, max(0, aside.h - 2 * apart + 1))
 
 
 def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:

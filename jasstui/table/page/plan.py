@@ -20,6 +20,15 @@ READ = 140
 BESIDE = 35
 """Columns of the reading panel beside the table."""
 
+SLATE = 23
+"""Columns of the slate beside a mat that has no room for more."""
+
+MAT = 48
+"""Fewest columns of a mat that has something beside it."""
+
+WORDS = 28
+"""Most columns of the reading panel beside such a mat."""
+
 
 RAIL = 29
 """Columns of the rail beside the mat where there is no reading panel."""
@@ -54,8 +63,8 @@ def plan(
 ) -> Plan:
     """Divide a page of this size; `beside`: whether a small page needs the slate, too; `aside`:
     whether there is something to read. That takes the place of slate and log, which move to the
-    left where there is room. `cards`: how large those of the hand shall be, as
-    `Settings.card_size`."""
+    left where there is room; in a small window it takes what the mat can spare. `cards`: how large
+    those of the hand shall be, as `Settings.card_size`."""
     rail = room_beside(width, height)
     both = width >= 160 and height >= 44
     size = _hand_size(width, height, cards)
@@ -71,12 +80,16 @@ def plan(
         right = Rect(width - edge, 1, edge, question - 2)
         left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
         slate, log = left if aside else right, left if both or aside else right
+        read = Rect(width - edge, 1, edge, foot - 1)
         ticker, hand = _NOWHERE, mat.w
         asked = Rect(mat.x + 2, question, (mat.w if aside else width - mat.x) - 4, 1)
     else:
-        edge = 23 if beside and width - 23 >= 48 else 0
+        edge = min(WORDS, width - MAT) if aside else SLATE
+        if not (aside or beside) or width < MAT + SLATE:
+            edge = 0
         mat = Rect(0, 1, width - edge, hand_y - 2)
-        slate, log = Rect(mat.w, 1, edge, mat.h) if edge else _NOWHERE, _NOWHERE
+        read = Rect(mat.w, 1, edge, mat.h) if edge else _NOWHERE
+        slate, log = _NOWHERE if aside else read, _NOWHERE
         ticker, hand = Rect(1, hand_y - 1, width - 2, 1), width
         asked = Rect(1, question, width - 2, 1)
     return Plan(
@@ -90,7 +103,7 @@ def plan(
         question=asked,
         choices=asked._replace(y=choices),
         keys=Rect(0, foot, width, 1),
-        aside=Rect(width - edge, 1, edge, foot - 1) if rail and aside else _NOWHERE,
+        aside=read if aside else _NOWHERE,
     )
 
 

@@ -240,10 +240,13 @@ def _split(word: Word) -> str:
 
 
 def _solo(word: Word) -> str:
-    """The best Solo of the hand, what it should make, and what is enough."""
+    """The best Solo of the hand, what it should make, and what is enough; where that speaks against
+    the advice, playing on has found otherwise."""
     known, modes = word.known, word.view.rules.modes
     made, mode = parties.best_solo(known)
     key = "solo-pass" if word.token == PASS else "solo"
+    if (made >= parties.SOLO) == (word.token == PASS):
+        key += "-but"
     return word.say(
         key, mode=word.speech.mode(mode), made=max(0, round(made)), whole=_whole(modes[mode]),
         enough=round(parties.SOLO),

@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain

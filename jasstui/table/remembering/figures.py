@@ -93,13 +93,13 @@ def report(outcomes: Iterable[Outcome], name: str, form: str = "") -> Report:
     )
 
 
-def _mates(one: Outcome, seat: int) -> set[Mate]:
-    """Everybody at the table but one; bots of a level are one and the same."""
-    return {
+def _mates(one: Outcome, seat: int) -> Iterable[Mate]:
+    """Everybody at the table but one, in order of seats; bots of a level are one and the same."""
+    return dict.fromkeys(
         Mate(one.team[p] == one.team[seat], "" if one.levels[p] else one.seats[p], one.levels[p])
         for p in range(len(one.seats))
         if p != seat
-    }
+    )
 
 
 def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
@@ -107,32 +107,40 @@ def figures(outcomes: Sequence[Outcome], name: str) -> Figures:
     if not outcomes:
         return Figures()
     seated = [(one, one.seat(name)) for one in reversed(outcomes)]
+    columns = zip(*(_counts(*each) for each in seated), strict=True)
+    partien, over, won, deals, decided, taken, kept, missed, made = map(sum, columns)
     units = {(one.unit, one.low) for one, _ in seated}
     unit, low = units.pop() if len(units) == 1 else ("", False)
     settled = [(one, seat) for one, seat in seated if one.deals]
     best = [one.best[seat] for one, seat in settled if unit]
     runs = [
-        (won, len([*some]))
-        for won, some in groupby(one.won(seat) for one, seat in seated if one.over)
+        (better, len([*some]))
+        for better, some in groupby(one.won(seat) for one, seat in seated if one.over)
     ]
     mistakes: Counter[str] = Counter()
     for one, _ in seated:
         mistakes.update(one.mistakes.get(name, {}))
     return Figures(
-        sum(not one.day for one, _ in seated),
-        sum(one.over for one, _ in seated),
-        sum(one.won(seat) for one, seat in seated),
-        sum(one.deals for one, _ in seated),
-        sum(one.decided for one, _ in seated),
-        sum(one.taken[seat] for one, seat in seated),
-        sum(one.kept[seat] for one, seat in seated),
-        sum(one.missed[seat] for one, seat in seated),
+        partien,
+        over,
+        won,
+        deals,
+        decided,
+        taken,
+        kept,
+        missed,
         unit,
         low,
-        sum(one.made[seat] for one, seat in seated) if unit else 0,
+        made if unit else 0,
         (min if low else max)(best, default=0),
         runs[-1][1] * (1 if runs[-1][0] else -1) if runs else 0,
-        max((length for won, length in runs if won), default=0),
+        max((length for better, length in runs if better), default=0),
         tuple(one.made[seat] / one.deals for one, seat in settled if unit),
         mistakes,
     )
+
+
+def _counts(one: Outcome, seat: int) -> tuple[int, ...]:
+    """What a Partie adds to the figures of a seat."""
+    partie = not one.day, one.over, one.won(seat), one.deals, one.decided
+    return *partie, one.taken[seat], one.kept[seat], one.missed[seat], one.made[seat]

@@ -20,17 +20,17 @@ from jasstui.catalogue.load import digest
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
 from jasstui.mechanics.compile import Rules
-from jasstui.plain import Plain, converted
+from jasstui.plain import Plain, read_json
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import Day, File, Outcome, outcome_of
 from jasstui.table.running import judged
 from jasstui.table.running.heads import AGAIN, DAY, complete
 from jasstui.table.running.judged import Mistake
 from jasstui.table.running.session import seat_of
-from jasstui.table.shelf.partien import newest
+from jasstui.table.shelf.partien import newest_files
 from jasstui.table.shelf.shelf import Shelf
 
-VERSION = 2
+VERSION = 3
 """Version of what is kept; to be raised whenever outcomes would come out otherwise."""
 
 MOST_RULES = 32
@@ -138,11 +138,9 @@ def look_at(
 
 def files_in(folder: Path) -> Iterator[File]:
     """All records of a folder whose names can be written down, the one written last first."""
-    for path, _ in newest(folder):
-        with suppress(OSError):
-            about = path.stat()
-            if path.name.isprintable():
-                yield File(path.name, about.st_size, about.st_mtime_ns)
+    for path, about in newest_files(folder):
+        if path.name.isprintable():
+            yield File(path.name, about.st_size, about.st_mtime_ns)
 
 
 def found_in(shelf: Shelf) -> Found:
@@ -158,7 +156,7 @@ def read(path: Path) -> list[Outcome]:
     """Outcomes that were kept; none from a file that this version did not write."""
     try:
         data = paths.read_whole(path, rec.MAX_BYTES)
-        kept = converted(json.loads(data), Kept)
+        kept = read_json(data, Kept)
     except (OSError, ValueError, RecursionError):
         return []
     return [one for one in kept.outcomes if one.whole] if kept.version == VERSION else []

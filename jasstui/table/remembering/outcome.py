@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple
 
 from msgspec import field
 
-from jasstui.bots.outcome import DECIDED
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.facts import DECIDED, MatchState
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in, standing
@@ -147,12 +147,12 @@ def first_of(match: MatchState) -> Numbers:
 
 def _bids(match: MatchState, rules: Rules) -> Iterator[tuple[Numbers, bool]]:
     """Everybody who has bid or predicted something, and whether he kept to it."""
-    played = {deal.deal: deal for deal in match.played if deal.game in rules.spec.games}
+    lines: dict[int, list[Entry]] = {}
     for entry in match.ledger:
-        if entry.deal in played:
-            kept = rules.goal(played[entry.deal].game).kept(entry)
-            if kept is not None:
-                yield entry.seats, kept
+        lines.setdefault(entry.deal, []).append(entry)
+    for deal in match.played:
+        if deal.game in rules.spec.games:
+            yield from rules.goal(deal.game).bids(lines.get(deal.deal, ()), deal, rules)
     decided = [deal for deal in match.played if deal.declarer >= 0]
     for deal in decided:
         if deal.result in DECIDED:

@@ -10,7 +10,7 @@ from jasstui.plain import Plain
 from jasstui.table.program.terms import level_name, when
 from jasstui.table.remembering.figures import Figures, Mate, Report
 from jasstui.table.remembering.outcome import Outcome
-from jasstui.table.reviewing.worth import kind_told
+from jasstui.table.saying.kinds import kind_told
 from jasstui.words import Words
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -114,9 +114,11 @@ def _partie(one: Outcome, name: str, say: Words, now: datetime) -> tuple[str, ..
     order = sorted(sides.values(), key=lambda seats: own not in seats)
     stands = (f"{' + '.join(one.seats[p] for p in some)} {one.score[some[0]]}" for some in order)
     ended = "won" if one.won(own) else "lost" if one.lost(own) else "drawn"
-    told = say(f"stats.{ended if one.over else 'going'}") if not one.day else say("day.title")
+    key = f"stats.{ended if one.over else 'going'}"
+    if one.day:
+        key = "day.title" if one.deals else "stats.day-going"
     played = datetime.fromtimestamp(one.file.written / 1e9)
-    return ", ".join(stands), told, when(say, played, now)
+    return ", ".join(stands), say(key), when(say, played, now)
 
 
 def lines_of(facts: Sequence[Fact], tables: Sequence[Table]) -> Iterator[str]:

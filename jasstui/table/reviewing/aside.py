@@ -7,6 +7,7 @@ What the mat tells, too, gives way first where the column is low.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from jasstui.draw import text
@@ -161,30 +162,71 @@ def _curve(
     bottom: int,
     speech: Speech,
 ) -> list[Hit]:
-    """How the deal stood for the seat at the `bottom`: a curve two rows high, bright as far as the
-    deal has come, with the points at which it turned."""
-    say, look, wide = speech.words, speech.look, canvas.width - 1
+    """How the deal stood for the seat at the `bottom`, below the key that leads to the points at
+    which it turned."""
+    look, wide = speech.look, canvas.width - 1
+    head, cap = (look.words(one) for one in _curve_head(speech))
+    name = (*heading(head), Span(f"  {cap}", "gold", "", Weight.BOLD))
+    told = look.words(_now(review, curve, bottom, speech))
+    canvas.blit(0, y, [flanked(name, Span(told, "text"), wide)])
+    return _course_of(canvas, Rect(0, y + 1, wide, 2), review, curve, bottom, look)
+
+
+def paint_curve(
+    canvas: Canvas, rect: Rect, review: Review, bottom: int, speech: Speech
+) -> list[Hit]:
+    """The same in a single row, where the column has no room; nothing as long as it is not worked
+    out."""
+    curve, look = review.curves.get(review.here.deal, ()), speech.look
+    if not curve:
+        return []
+    head, cap = _curve_head(speech)
+    x = canvas.put(rect.x, rect.y, look.words(head), "muted") + 1
+    x = canvas.put(x, rect.y, look.words(cap), "gold", weight=Weight.BOLD) + 2
+    right = rect.x + rect.w
+    right = canvas.end(right, rect.y, look.words(_now(review, curve, bottom, speech)), "text") - 2
+    return _course_of(canvas, Rect(x, rect.y, right - x, 1), review, curve, bottom, look)
+
+
+def _curve_head(speech: Speech) -> tuple[str, str]:
+    """What the curve is called, and the key that leads along it."""
+    return speech.words("replay.turns"), speech.keymap.cap(BY_ID["replay.turn-on"])
+
+
+def _now(review: Review, curve: Sequence[Chance], bottom: int, speech: Speech) -> str:
+    """What is expected at the point that is shown."""
+    values = [one.results[bottom] for one in curve]
+    stops = (review.heard(one.heard) for one in curve)
+    now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
+    told, unit = signed(values[now], places_for(abs(values[now]))), unit_of(review.place.rules)
+    return speech.words("worth.amount", n=told, unit=speech.words(f"worth.unit.{unit}"))
+
+
+def _course_of(
+    canvas: Canvas,
+    rect: Rect,
+    review: Review,
+    curve: Sequence[Chance],
+    bottom: int,
+    look: Look,
+) -> list[Hit]:
+    """The curve itself, one or two rows high, bright as far as the deal has come, with the points
+    at which it turned."""
     stops = [review.heard(one.heard) for one in curve]
     values = [one.results[bottom] for one in curve]
-    now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
-    told = signed(values[now], places_for(abs(values[now])))
-    told = say("worth.amount", n=told, unit=say(f"worth.unit.{unit_of(review.place.rules)}"))
-    cap = speech.keymap.cap(BY_ID["replay.turn-on"])
-    head = (*heading(look.words(say("replay.turns"))), Span(f"  {cap}", "gold", "", Weight.BOLD))
-    canvas.blit(0, y, [flanked(head, Span(look.words(told), "text"), wide)])
     least, most = min(values), max(values)
-    half, turns, hits = (least + most) / 2, set(review.turns(bottom)), list[Hit]()
-    for x in range(wide):
-        first = x * len(curve) // wide
-        here = range(first, max((x + 1) * len(curve) // wide, first + 1))
+    bounds = [least + (most - least) * row / rect.h for row in range(rect.h + 1)]
+    turns, hits = set(review.turns(bottom)), list[Hit]()
+    for x in range(rect.w):
+        first = x * len(curve) // rect.w
+        here = range(first, max((x + 1) * len(curve) // rect.w, first + 1))
         value, stop = values[here[-1]], stops[here[-1]]
         ink = "accent" if turns & {stops[at] for at in here} else "text"
         ink = ink if stops[here[0]] <= review.stop else "line" if ink == "text" else ink
-        upper = level(value, half, most, look) if value > half else " "
-        lower = level(min(value, half), least, half, look)
-        canvas.put(x, y + 1, upper, ink)
-        canvas.put(x, y + 2, lower, ink)
-        hits.append(Hit(Rect(x, y + 1, 1, 2), f"replay.stop:{stop}"))
+        for row, (low, high) in enumerate(pairwise(bounds)):
+            sign = level(min(value, high), low, high, look) if row == 0 or value > low else " "
+            canvas.put(rect.x + x, rect.y + rect.h - 1 - row, sign, ink)
+        hits.append(Hit(Rect(rect.x + x, rect.y, 1, rect.h), f"replay.stop:{stop}"))
     return hits
 
 

@@ -8,6 +8,7 @@ from jasstui.plain import Plain
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.speech import Speech
 from jasstui.words import Words
 
@@ -15,48 +16,69 @@ if TYPE_CHECKING:
     from jasstui.table.running.judged import Found
     from jasstui.table.running.judging import Decision, Judging
 
-MOST = 6
-"""Most mistakes that are told of a deal."""
+MOST, BEST = 6, 3
+"""Most decisions that are told of a deal, and of those that were right."""
 
 
 class Told(Plain):
-    """A mistake in words: `where` it was made, what was `done` and what was `better`, what was
-    `lost`, and the `reason` for the better one; `brief`: both choices as short as can be."""
+    """A decision in words: `where` it was made, which choice was `better` than which (`worse`), by
+    what difference (`amount`), and the `reason` for the better one; `brief`: both choices as short
+    as can be. `right`: the better one was done."""
 
     where: str
-    done: str
+    worse: str
     better: str
-    lost: str
+    amount: str
     reason: str
     brief: str
+    right: bool
+
+
+def worth_telling(judging: Judging) -> list[tuple[Decision, Found]]:
+    """The decisions that are told: the costliest mistakes, then what was right where something else
+    would have lost most."""
+    mistakes = judging.mistakes[:MOST]
+    return [*mistakes, *judging.best[: min(BEST, MOST - len(mistakes))]]
 
 
 def told(decision: Decision, found: Found, speech: Speech) -> Told:
-    """A mistake in words."""
+    """A decision in words."""
     say, view, advice = speech.words, decision.view, found.advice
     assert advice is not None
-    trick = len(view.tricks) + 1
-    where = say("worth.trick", n=trick) if view.playing else kind_told(found.kind, say)
-    done, better = (label(token, view, speech) for token in (decision.token, advice.token))
+    better, worse = advice.token, advice.options[1].tokens[0]
     brief = say(
-        "worth.brief",
-        done=short(decision.token, view, speech),
-        better=short(advice.token, view, speech),
+        "worth.brief-right" if found.right else "worth.brief",
+        worse=short(worse, view, speech),
+        better=short(better, view, speech),
     )
-    reason = because(view, advice, decision.legal, speech)
-    return Told(where, done, better, lost(found.lost, unit_of(view.rules), say), reason, brief)
-
-
-def kind_told(kind: str, words: Words) -> str:
-    """The name of a kind of decisions."""
-    return words.get(f"worth.kind.{kind}") or words("worth.kind.other")
-
-
-def lost(value: float, unit: str, words: Words) -> str:
-    """A loss with its unit."""
-    return words(
-        "worth.amount", n=signed(-value, places_for(value)), unit=words(f"worth.unit.{unit}")
+    return Told(
+        _where(decision, found.kind, speech),
+        label(worse, view, speech),
+        label(better, view, speech),
+        amount(found.gained - found.lost, unit_of(view.rules), say),
+        because(view, advice, decision.legal, speech),
+        brief,
+        found.right,
     )
+
+
+def _where(decision: Decision, kind: str, speech: Speech) -> str:
+    """In which trick or turn a decision was made, and on which card of an open pile; else what kind
+    of decision it was."""
+    say, view = speech.words, decision.view
+    if view.playing:
+        return say("worth.trick", n=len(view.tricks) + 1)
+    if not decision.turn:
+        return kind_told(kind, say)
+    if not view.deal.pile:
+        return say("worth.turn", n=decision.turn)
+    return say("worth.turn-on", n=decision.turn, card=speech.short(view.deal.pile[-1]))
+
+
+def amount(value: float, unit: str, words: Words) -> str:
+    """A gain or a loss with its unit."""
+    told = signed(value, places_for(abs(value)))
+    return words("worth.amount", n=told, unit=words(f"worth.unit.{unit}"))
 
 
 def found_out(judging: Judging, speech: Speech) -> str:
@@ -67,20 +89,22 @@ def found_out(judging: Judging, speech: Speech) -> str:
     if not judging.count:
         return say("worth.nothing")
     if not mistakes:
-        return say("worth.none")
-    cost = lost(sum(f.lost for _, f in mistakes), unit_of(mistakes[0][0].view.rules), say)
+        return say("worth.none" if judging.best else "worth.none-even")
+    cost = amount(-sum(f.lost for _, f in mistakes), unit_of(mistakes[0][0].view.rules), say)
     return say("worth.sum", n=len(mistakes), total=judging.count, lost=cost)
 
 
 def sentences(judging: Judging, speech: Speech) -> list[str]:
     """What was found out, line by line."""
-    say, lines = speech.words, [found_out(judging, speech)]
-    for decision, found in judging.mistakes[:MOST]:
+    say, lines, right = speech.words, [found_out(judging, speech)], False
+    for decision, found in worth_telling(judging):
         one = told(decision, found, speech)
-        head = say(
-            "worth.mistake", where=one.where, done=one.done, better=one.better, lost=one.lost
-        )
-        lines.append(f"{head} {one.reason}")
+        if one.right and not right:
+            lines.append(say("worth.best"))
+        right = one.right
+        key = "worth.right" if right else "worth.mistake"
+        head = say(key, where=one.where, worse=one.worse, better=one.better, amount=one.amount)
+        lines.append(f"{head} {one.reason}".strip())
     return lines
 
 

@@ -22,13 +22,14 @@ from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.curve import Chance
+from jasstui.table.running.judged import SLIGHT
 from jasstui.table.running.session import Session
 
 PLAYOUTS, SLIPS = 32, 0.1
 """Deals played out from each position, and the share of cards in them that are any legal one."""
 
-CARDS = 24
-"""More than a hand holds."""
+ROLLS = 97
+"""More than a hand holds, and a prime, so that hands of other cards have other numbers."""
 
 
 class _Stopped(Exception):
@@ -36,13 +37,15 @@ class _Stopped(Exception):
 
 
 def _roll(rolls: Sequence[Sequence[float]], s: State, seat: int) -> float:
-    """The number of a seat with so many cards in its hand."""
-    return rolls[seat][s.hands[seat].bit_count() % CARDS]
+    """The number of a seat with so many cards in its hand, with these cards where none are played
+    to tricks."""
+    hand = s.hands[seat]
+    return rolls[seat][(hand.bit_count() if s.deal.playing else hand) % ROLLS]
 
 
 def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chance]:
     """How a deal stood before each action of a player and at its end; nothing once it is not
-    `going` on any more, or as long as the deal is."""
+    `going` on any more, as long as the deal is, or where nothing that was done has moved it."""
     if not session.over and session.deal <= deal:
         return []
     begun = session.as_of(deal)
@@ -53,7 +56,7 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
     found: list[Chance] = []
 
     rng = Random(f"chances:{deal}")
-    rolls = [[[rng.random() for _ in range(CARDS)] for _ in seats] for _ in range(PLAYOUTS)]
+    rolls = [[[rng.random() for _ in range(ROLLS)] for _ in seats] for _ in range(PLAYOUTS)]
     before: list[list[float]] = []
 
     def judged(s: State, events: int) -> None:
@@ -87,4 +90,5 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
         return []
     game = end.match.played[-1].game if end.match.played else ""
     noted([[outcome(end, game) for outcome in outcomes]] * PLAYOUTS, len(events))
-    return found
+    courses = zip(*(one.results for one in found), strict=True)
+    return found if any(max(one) - min(one) >= SLIGHT for one in courses) else []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from statistics import fmean
 
 from msgspec.structs import replace
 
@@ -31,18 +32,20 @@ STEPS = 9
 
 class DayResult(Plain):
     """What came of the deal of the day. `made`: by each side on the slate, that of the person
-    first; `bots`: what bots made of the person's cards; `again`: it was not the first try."""
+    first; `bots`: what bots made of the same cards, in the same order; `again`: it was not the
+    first try."""
 
     date: str
     again: bool
     made: tuple[float, ...]
-    bots: float
+    bots: tuple[float, ...]
 
     @property
     def better(self) -> int:
-        """By how much the person did better than bots, in ninths of all that was written; at least
-        one where he did."""
-        gain, all_of_it = self.made[0] - self.bots, sum(map(abs, self.made)) or 1.0
+        """By how much the person's side was further above the mean of all than with bots, in ninths
+        of all that was written; at least one where it was."""
+        own, theirs = (each[0] - fmean(each) for each in (self.made, self.bots))
+        gain, all_of_it = own - theirs, sum(map(abs, self.made)) or 1.0
         return max(1, min(STEPS, round(STEPS * gain / all_of_it))) if gain > 0 else 0
 
 
@@ -84,11 +87,12 @@ def result_of(session: Session) -> DayResult:
     while not alone.over:
         host.run()
     me = next((p for p, seat in enumerate(session.seats) if seat.person), 0)
-    team, made = session.onlooker.match.team, _made(session)
+    team, made, theirs = session.onlooker.match.team, _made(session), _made(alone)
     order = [(me + step) % len(made) for step in range(len(made))]
     first = {team[seat]: seat for seat in reversed(order)}  # of each side
     sides = [seat for seat in order if first[team[seat]] == seat]
-    return DayResult(info[DAY], AGAIN in info, tuple(made[p] for p in sides), _made(alone)[me])
+    results = (tuple(each[p] for p in sides) for each in (made, theirs))
+    return DayResult(info[DAY], AGAIN in info, *results)
 
 
 def _made(session: Session) -> tuple[float, ...]:

@@ -25,7 +25,7 @@ from jasstui.table.running.session import Session
 from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
-    from jasstui.bots.advice import Advice
+    from jasstui.bots.advised import Advice
     from jasstui.bots.fair import Fair
 
 Clock = Callable[[], float]

@@ -14,11 +14,12 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.paths import opened_private, practised, read_whole, saves
 from jasstui.plain import Plain, converted
+from jasstui.table.running.curve import CERTAIN
 
-VERSION = 1
+VERSION = 2
 """Of the way in which decisions are judged; what another one has found is not used."""
 
 SLIGHT = 0.05
@@ -28,16 +29,28 @@ SLIGHT = 0.05
 class Found(Plain):
     """What was found out about a decision. `at`: how much had been done before it in the Partie;
     `kind` of question (`jasstui.bots.kinds`); `advice`: what was better with what was done, or
-    that, None where nothing can be said."""
+    that, with the best of the rest, None where nothing can be said; `right`: it was done."""
 
     at: int
     kind: str
     advice: Advice | None = None
+    right: bool = False
 
     @property
     def lost(self) -> float:
         """How much less was expected of what was done than of what was better, in the unit of the
         slate; 0 where chance may explain it, or nobody would notice."""
+        return 0.0 if self.right else self._ahead
+
+    @property
+    def gained(self) -> float:
+        """How much more was expected of what was done than of the best of the rest; 0 as above."""
+        sure = self.right and self.advice and self.advice.options[1:]
+        return self._ahead if sure and self._ahead > CERTAIN * sure[0].error else 0.0
+
+    @property
+    def _ahead(self) -> float:
+        """Lead of the better choice over the other."""
         worse = self.advice.options[1:] if self.advice else ()
         return sum(one.behind for one in worse if one.behind >= SLIGHT)
 

@@ -8,8 +8,9 @@ from functools import partial
 from os import cpu_count
 from pathlib import Path
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.bots.kinds import kind_of
+from jasstui.bots.laying import TURNS
 from jasstui.bots.pool import BotPool
 from jasstui.engine.record import Action
 from jasstui.engine.replay import replay
@@ -33,12 +34,14 @@ SEED = 1
 
 class Decision(Plain):
     """A choice of a seat. `at`: how much had been done before it in the Partie; `view`: of that
-    seat at that moment; `legal`: what it might have done; `token`: what it did."""
+    seat at that moment; `legal`: what it might have done; `token`: what it did; `turn`: number of
+    its turn in the deal where no tricks are played, else 0."""
 
     at: int
     view: View
     legal: tuple[str, ...]
     token: str
+    turn: int = 0
 
     @property
     def kind(self) -> str:
@@ -51,12 +54,14 @@ def decisions(session: Session, deal: int, seat: int) -> list[Decision]:
     them."""
     if not session.over and session.deal <= deal:
         return []
-    first, found = session.beginning(deal), list[Decision]()
+    first, found, turns = session.beginning(deal), list[Decision](), 0
 
     def watch(s: State, at: int, who: int, token: str, _: int) -> None:
+        nonlocal turns
+        turns += who == seat and s.deal.question in TURNS
         if who == seat and who in to_act(s) and len(tokens := legal(s, who)) > 1:
             view = view_of(s, who).of_deal()
-            found.append(Decision(first + at, view, tuple(tokens), token))
+            found.append(Decision(first + at, view, tuple(tokens), token, turns))
 
     done = session.done[first : session.beginning(deal + 1)]
     actions = [Action(d.seat, d.token, d.line) for d in done]
@@ -101,7 +106,9 @@ class Judging:
         one = self.decisions[at]
         if not done.cancelled() and not self._closed:
             if done.exception() is None:
-                self.found[at] = Found(one.at, one.kind, done.result())
+                advice = done.result()
+                right = advice is not None and advice.token == one.token
+                self.found[at] = Found(one.at, one.kind, advice, right)
             else:  # the process is gone, or these rules make no sense to bots
                 self.found[at], self._broken = Found(one.at, ""), True
         if self.complete and not self._broken and self.path:
@@ -127,6 +134,13 @@ class Judging:
         """Decisions known to have lost something, the costliest first."""
         both = zip(self.decisions, self.found, strict=True)
         return sorted(((d, f) for d, f in both if f and f.lost), key=lambda each: -each[1].lost)
+
+    @property
+    def best(self) -> list[tuple[Decision, Found]]:
+        """Decisions known to have been right where something else would have lost, those that
+        mattered most first."""
+        both = zip(self.decisions, self.found, strict=True)
+        return sorted(((d, f) for d, f in both if f and f.gained), key=lambda each: -each[1].gained)
 
     def wait(self) -> None:
         """Wait until everything is known."""

@@ -25,7 +25,7 @@ from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.session import Session
 
 if TYPE_CHECKING:
-    from jasstui.bots.advice import Advice
+    from jasstui.bots.advised import Advice
     from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
     from jasstui.table.running.guests import Guests

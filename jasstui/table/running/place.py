@@ -39,7 +39,7 @@ from jasstui.table.running.tables import (
 from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
 
 if TYPE_CHECKING:
-    from jasstui.bots.advice import Advice
+    from jasstui.bots.advised import Advice
     from jasstui.table.running.curve import Chance
     from jasstui.table.running.daily import DayResult
     from jasstui.table.running.judging import Judging

@@ -18,6 +18,7 @@ from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.topbar import Bar
+from jasstui.words import Words
 
 
 def title_of(view: View, language: str) -> str:
@@ -42,8 +43,19 @@ def bar_of(view: View, speech: Speech, daily: bool = False) -> Bar:
     title = title_of(view, say.language)
     brief = title.partition(" (")[0]
     if daily:
-        title, brief = say("day.bar", form=brief), say("day.title")
+        title, brief = _day_title(view, say), say("day.title")
     return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
+
+
+def settled_bar(view: View, speech: Speech, told: str, daily: bool = False) -> Bar:
+    """Content of the top bar after a deal of which this is `told`."""
+    say = speech.words
+    return Bar(_day_title(view, say)) if daily else Bar(title_of(view, say.language), (told,))
+
+
+def _day_title(view: View, say: Words) -> str:
+    """The deal of the day, with its form."""
+    return say("day.bar", form=title_of(view, say.language).partition(" (")[0])
 
 
 def partie_parts(view: View, speech: Speech) -> list[str]:

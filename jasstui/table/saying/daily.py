@@ -7,12 +7,17 @@ from jasstui.table.saying.speech import Speech
 
 
 def day_line(result: DayResult, speech: Speech) -> str:
-    """What the person's side and the others have made, beside what bots made of the same cards."""
+    """What the person's side and the others have made, beside what bots made of the same cards in
+    their places."""
     return speech.words(
         "day.line-again" if result.again else "day.line",
         form=speech.rules.spec.titled(speech.words.language).partition(" (")[0],
         date=result.date,
-        made=" : ".join(f"{points:g}" for points in result.made),
-        bots=f"{result.bots:g}",
+        made=_points(result.made),
+        bots=_points(result.bots),
         bar=("#" * result.better).ljust(STEPS, "·"),
     )
+
+
+def _points(made: tuple[float, ...]) -> str:
+    return " : ".join(f"{points:g}" for points in made)

@@ -227,6 +227,8 @@ def trick_rules(view: View) -> TrickRules | None:
     if by_die := view.rules.dice.get(deal.mode, {}).get(rolled):
         return by_die
     mode = mode_played(view.rules, deal)
+    if mode.makes is not None and deal.mode != mode.token:  # somebody has made trumps by now
+        mode = next(made for made in mode.makes.values() if made.token == deal.mode)
     rules = mode.schedule[0]
     for number, trick in enumerate([*view.tricks, view.trick]):
         if len(mode.schedule) > 1:

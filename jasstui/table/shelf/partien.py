@@ -6,7 +6,9 @@ What replays them is imported when the first one is looked at: the start screen 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from stat import S_ISREG
@@ -69,21 +71,24 @@ def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
-    """All records of a folder with the time they were last written, newest first. Only regular
-    files count: reading a pipe would block."""
+    """All records of a folder with the time they were last written, newest first."""
     found: list[tuple[Path, datetime]] = []
-    try:
-        paths = list(folder.glob("*.jsonl"))
-    except OSError:
-        return []
-    for path in paths:
-        try:
-            about = path.stat()
-            if S_ISREG(about.st_mode):
-                found.append((path, datetime.fromtimestamp(about.st_mtime)))
-        except (OSError, OverflowError, ValueError):
-            continue
-    return sorted(found, key=lambda one: (one[1], one[0].name), reverse=True)
+    for path, about in newest_files(folder):
+        with suppress(OSError, OverflowError, ValueError):  # a time before or after all calendars
+            found.append((path, datetime.fromtimestamp(about.st_mtime)))
+    return found
+
+
+def newest_files(folder: Path) -> list[tuple[Path, os.stat_result]]:
+    """All records of a folder with what the disk says of them, newest first. Only regular files
+    count: reading a pipe would block."""
+    found: list[tuple[Path, os.stat_result]] = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if entry.name.endswith(".jsonl") and S_ISREG((about := entry.stat()).st_mode):
+                    found.append((folder / entry.name, about))
+    return sorted(found, key=lambda one: (one[1].st_mtime_ns, one[0].name), reverse=True)
 
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:

@@ -263,10 +263,10 @@ class Shelf:
 
     def can_be_fair(self, form: str) -> bool:
         """True if fair deals of a form can be asked for."""
-        from jasstui.bots.fair import can_be_fair
+        from jasstui.bots.fair import unfair
 
         with suppress(CatalogueProblem):
-            return can_be_fair(self.catalogue.resolve(form, {}))
+            return not unfair(self.catalogue.resolve(form, {}))
         return False
 
     def facts(self, name: str) -> Facts:

@@ -70,15 +70,16 @@ class Course:
         """Its name."""
         return kept.said(self.lesson.title, words.language)
 
-    def told(self, speech: Speech, asked: bool) -> list[Said]:
-        """What the teacher says now. `asked`: the learner is asked, else the others play."""
-        return list(self._told(speech, asked))
+    def told(self, speech: Speech, asked: bool, undo: str = "") -> list[Said]:
+        """What the teacher says now. `asked`: the learner is asked, else the others play; `undo`:
+        what to type to take a wrong answer back."""
+        return list(self._told(speech, asked, undo))
 
-    def _told(self, speech: Speech, asked: bool) -> Iterator[Said]:
+    def _told(self, speech: Speech, asked: bool, undo: str) -> Iterator[Said]:
         steps, at = self.lesson.steps, self.standing
         if at.wrong:
             yield Said("wrong", spoken(steps[at.step].answer(at.wrong), speech))
-            yield Said("back", speech.words("lesson.back"))
+            yield Said("back", speech.words("lesson.back", cap=undo))
             return
         if at.step and (right := steps[at.step - 1].right):
             yield Said("right", spoken(right, speech))

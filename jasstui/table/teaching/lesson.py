@@ -28,6 +28,9 @@ Text = dict[str, str]
 BLANK = re.compile(r"\{([^{}]*)\}")
 """Something that every deck and table calls by a name of its own: `{HA}`, `{H}`, `{A}`, `{p1}`."""
 
+BEGINS = re.compile(r"(?:^|(?<=[.!?] ))\w")
+"""Letters that begin a sentence."""
+
 
 class LessonProblem(Problem):
     """A lesson cannot be read or played."""
@@ -97,8 +100,9 @@ def said(text: Mapping[str, str], language: str) -> str:
 
 
 def spoken(text: Mapping[str, str], speech: Speech) -> str:
-    """What is said at a table in its language."""
-    return filled(said(text, speech.words.language), speech)
+    """What is said at a table in its language; a name that begins a sentence gets a capital."""
+    told = filled(said(text, speech.words.language), speech)
+    return BEGINS.sub(lambda found: found[0].upper(), told)
 
 
 def filled(told: str, speech: Speech) -> str:

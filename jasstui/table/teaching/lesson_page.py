@@ -6,55 +6,56 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from jasstui.draw.rows import Block, Canvas, Row, Span, wrapped
+from jasstui.draw.rows import Block, Canvas, Row, wrapped
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.page import Aside, Page
+from jasstui.table.page.page import Aside, Page, body_of
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import plan
 from jasstui.table.saying.prompts import listed
-from jasstui.table.saying.slates import slate_for
 from jasstui.table.teaching.course import Course
 
 SHEET = 60
 """Columns of the teacher's words where they lie over the page."""
 
-FOOT = 2
-"""Rows below the teacher's words that tell how far the learner is; they may be missing."""
+FRAME = 10
+"""Columns that such a sheet leaves free."""
 
 INKS = {"right": "ok", "wrong": "accent", "back": "gold", "end": "text", "step": "text"}
 """Ink of what the teacher says, by what it is about."""
 
 LEAVES = ("next", "anew", "on", "leave")
-"""What may be done once a lesson is over, or instead of it."""
+"""What may be done once a lesson is over."""
+
+INSTEAD = ("stay", "anew", "next", "leave")
+"""What may be done before."""
+
+
+def how_far(desk: Desk, course: Course) -> str:
+    """How far the learner is."""
+    say, at, steps = desk.speech.words, course.standing.step, len(course.lesson.steps)
+    return say("lesson.done") if course.done else say("lesson.step", n=at + 1, all=steps)
 
 
 def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> list[Row]:
-    """What the teacher says now, painted for a width, and how far the learner is; if it shall not
-    be the `whole`, what matters most."""
-    say, speech = desk.speech.words, desk.speech
-    told = course.told(speech, desk.prompt is not None)
-    if not whole:
+    """What the teacher says now, painted for a width; if it shall not be the `whole`, what matters
+    most. An answer that is shown takes the place of praise for the last one."""
+    speech, shown = desk.speech, course.shown(desk.view, desk.speech)
+    told = course.told(speech, desk.prompt is not None, desk.cap("table.undo"))
+    if shown or not whole:
         told = [said for said in told if said.about != "back"][-1:]
     rows: list[Row] = []
     for said in told:
-        cap = f"{desk.cap('table.undo')}: " if said.about == "back" else ""
-        rows += [*wrapped(speech.look.words(cap + said.told), width, INKS[said.about]), ()]
-    if shown := course.shown(desk.view, speech):
+        rows += [*wrapped(speech.look.words(said.told), width, INKS[said.about]), ()]
+    if shown:
         rows += [*wrapped(speech.look.words(shown), width, "gold"), ()]
-    steps = len(course.lesson.steps)
-    at = min(course.standing.step + 1, steps)
-    foot = say("lesson.done") if course.done else say("lesson.step", n=at, all=steps)
-    return [*rows, (Span(speech.look.words(foot), "muted"),)]
+    return rows[:-1]
 
 
 def fits_beside(desk: Desk, course: Course, width: int, height: int) -> bool:
     """True if a window of this size has room beside the table for all that the teacher says."""
-    slate = slate_for(desk.view, desk.speech).slate
-    at = plan(width, height, not slate.at_plates, aside=True)
-    room = at.aside if at.aside.w else at.slate
-    rows = teacher_rows(desk, course, room.w - 2)[:-FOOT] if room.w else []
-    return 0 < len(rows) <= room.h - 3
+    body = body_of(plan(width, height, aside=True, cards=desk.tools.settings.card_size).aside)
+    return body.w > 0 and len(teacher_rows(desk, course, body.w)) <= body.h
 
 
 def lesson_page(desk: Desk, course: Course) -> Page:
@@ -62,35 +63,42 @@ def lesson_page(desk: Desk, course: Course) -> Page:
     page, say = page_of(desk), desk.speech.words
     title = course.title(say)
     bar = replace(page.bar, title=say("lesson.bar", title=title), brief=title)
-    return replace(page, bar=bar, aside=Aside(title, partial(_column, desk, course)))
+    aside = Aside(how_far(desk, course), partial(_column, desk, course))
+    again = {desk.cap("table.again"): say("lesson.key.bar")}
+    keys = tuple(key._replace(word=again.get(key.cap, key.word)) for key in page.keys)
+    return replace(page, bar=bar, aside=aside, keys=keys)
 
 
 def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
     """The words as far as there is room, the newest ones first, and below them the keys."""
     canvas, rows = Canvas(width, height, bg="panel"), teacher_rows(desk, course, width)
-    if len(rows) - FOOT > height:
+    if len(rows) > height:
         rows = teacher_rows(desk, course, width, whole=False)
     canvas.blit(0, 0, rows[:height])
     say, names = desk.speech.words, ("hint", "undo", "again")
-    if len(rows) + len(names) < height:
+    if len(rows) + len(names) + 1 < height:
         for up, name in enumerate(reversed(names), start=1):
             told = say(f"lesson.key.{name}", cap=desk.cap(f"table.{name}"))
             canvas.put(0, height - up, desk.speech.look.words(told), "muted", "panel")
     return canvas.rows()
 
 
-def teacher_panel(desk: Desk, course: Course) -> Panel:
+def _sheet(desk: Desk, course: Course, width: int) -> Block:
+    """The words for a sheet in a window of so many columns."""
+    return tuple(teacher_rows(desk, course, min(SHEET, width - FRAME)))
+
+
+def teacher_panel(desk: Desk, course: Course, width: int) -> Panel:
     """The teacher's words as a sheet."""
-    rows = tuple(teacher_rows(desk, course, SHEET))
-    title = course.title(desk.speech.words)
-    return Panel("teacher", title, rows=rows, foot=desk.speech.closing())
+    rows, closing = _sheet(desk, course, width), desk.speech.closing()
+    return Panel("teacher", how_far(desk, course), rows=rows, foot=closing)
 
 
-def leave_panel(desk: Desk, course: Course, further: str) -> Panel:
+def leave_panel(desk: Desk, course: Course, further: str, width: int) -> Panel:
     """Panel of what may come now. `further`: title of the next lesson, "" for none."""
     say = desk.speech.words
-    rows = tuple(teacher_rows(desk, course, SHEET)) if course.done else ()
-    names = [name for name in LEAVES if name != "next" or further]
+    rows = _sheet(desk, course, width) if course.done else ()
+    names = [n for n in (LEAVES if course.done else INSTEAD) if n != "next" or further]
     named = ((name, say(f"lesson.then.{name}", title=further)) for name in names)
     choices = listed(named, "table.again")
     return Panel("lesson", course.title(say), (), rows, choices, desk.speech.closing())

@@ -54,3 +54,10 @@ class School:
         """The lesson after this one, "" for none."""
         names = list(self.lessons)
         return "".join(names[names.index(name) + 1 :][:1])
+
+    def left_after(self, name: str) -> str:
+        """The next lesson after this one that was not finished, else the first of all of them."""
+        done, after = learned(), self.after(name)
+        while after and after in done:
+            after = self.after(after)
+        return after or self.first()

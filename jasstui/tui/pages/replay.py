@@ -12,6 +12,7 @@ from jasstui.plain import Plain
 from jasstui.table.composing.compose import bottom_of, lay_open, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
+from jasstui.table.keys.actions import Action
 from jasstui.table.page.page import Aside, paint_page
 from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
@@ -23,6 +24,7 @@ from jasstui.table.reviewing.aside import (
     happened,
     paint_aside,
     paint_course,
+    paint_curve,
     where,
 )
 from jasstui.table.reviewing.review import Review
@@ -113,10 +115,22 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel) -> None:
     below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
     if reads or not model.lists:
         _course(page, row, below, review, desk, model)
+    if not reads and not model.lists:
+        free = at.ticker._replace(x=at.ticker.x + x, y=at.ticker.y + y)
+        page.hits += paint_curve(page.canvas, free, review, bottom_of(desk), desk.speech)
     page.keys(
         "replay",
         page.say("replay.plays") if model.plays else "" if reads else _eye(model, page.say, desk),
+        lambda action: _named(action, review, reads),
     )
+
+
+def _named(action: Action, review: Review, reads: bool) -> bool:
+    """True if the bar names an action: tricks only where there are some, and the key that lays them
+    over the page only where they do not stand beside it."""
+    if action.name == "tricks" and reads:
+        return False
+    return action.name not in ("trick-back", "tricks") or review.here.deal in review.tricks
 
 
 def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel) -> Table:

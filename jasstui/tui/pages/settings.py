@@ -59,8 +59,9 @@ def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
         page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
     names = list(dict.fromkeys(preference.group for preference in model.preferences))
+    pitch = 2 if 2 * len(names) - 1 <= rect.h else 1
     for down, name in enumerate(names):
-        y = rect.y + 2 * down
+        y = rect.y + pitch * down
         on = name == chosen
         ground, ink = ("chip", "gold") if on else ("", "text")
         if on:

@@ -48,7 +48,8 @@ def paint_stats(page: Page, model: StatsModel) -> None:
         told = model.notice or say("stats.none")
         y = page.paragraph(Rect(INSET, y, page.width - 2 * INSET, 3), told, "accent") + 1
     _tables(page, Rect(0, y, page.width, page.height - 1 - y), model)
-    idle = {"person": not model.name, "open": not any(table.goes for table in model.tables)}
+    goes = max((len(table.goes) for table in model.tables), default=0)
+    idle = {"person": not model.name, "open": not goes, "up": goes < 2}
     page.keys("stats", "", lambda action: not idle.get(action.name, False))
 
 

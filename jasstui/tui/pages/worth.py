@@ -6,7 +6,7 @@ from jasstui.draw import text
 from jasstui.draw.levels import level
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
-from jasstui.table.reviewing.worth import MOST, by_trick, found_out, told
+from jasstui.table.reviewing.worth import by_trick, found_out, told, worth_telling
 from jasstui.table.running.judging import Judging
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
@@ -16,8 +16,8 @@ PITCH = 3
 
 
 class WorthModel(Plain):
-    """The page. `judging`: what is known by now, None before anything is; `at`: the mistake that is
-    chosen; `notice`: what there is to say besides."""
+    """The page. `judging`: what is known by now, None before anything is; `at`: the decision that
+    is chosen; `notice`: what there is to say besides."""
 
     judging: Judging | None
     speech: Speech
@@ -38,19 +38,20 @@ def paint_worth(page: Page, model: WorthModel) -> None:
         page.put(3, 2, say("worth.reading"), "muted")
     else:
         page.paragraph(Rect(3, 2, right - 3, 2), found_out(judging, speech), weight=Weight.BOLD)
-        _mistakes(page, judging, model, right, _losses(page, judging, right))
+        _decisions(page, judging, model, right, _losses(page, judging, right))
     if model.notice:
         page.put(3, page.height - 2, model.notice, "accent", room=right - 3)
-    idle = () if judging and judging.mistakes else ("practise", "up")
-    page.keys("worth", "", lambda action: action.name not in idle)
+    rows = len(worth_telling(judging)) if judging else 0
+    works = {"practise": rows > 0, "up": rows > 1}
+    page.keys("worth", "", lambda action: works.get(action.name, True))
 
 
 def _losses(page: Page, judging: Judging, right: int) -> int:
-    """A block for what each trick has cost, above its number, where there are tricks; returns the
-    row below."""
-    tricks = by_trick(judging)
+    """A block for what each trick has cost, above its number, where there are tricks and some have
+    cost something, or may have; returns the row below."""
+    tricks = [(trick, loss) for trick, loss in by_trick(judging) if trick or loss]
     most = max((loss or 0.0 for _, loss in tricks), default=0.0)
-    if not any(trick for trick, _ in tricks):
+    if not any(trick for trick, _ in tricks) or (judging.complete and not most):
         return 5
     x = page.put(3, 5, page.say("worth.by-trick"), "muted") + 2
     for trick, loss in tricks[: (right - x) // PITCH]:
@@ -63,21 +64,27 @@ def _losses(page: Page, judging: Judging, right: int) -> int:
     return 8
 
 
-def _mistakes(page: Page, judging: Judging, model: WorthModel, right: int, top: int) -> None:
-    """The costliest, one a row from `top` on, and the reason for the chosen one."""
-    mistakes = judging.mistakes[:MOST]
-    lines = [told(decision, found, model.speech) for decision, found in mistakes]
+def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top: int) -> None:
+    """Those that are told, one a row from `top` on, with a heading above those that were right, and
+    the reason for the chosen one."""
+    lines = [told(decision, found, model.speech) for decision, found in worth_telling(judging)]
     wide = max((text.width(page.words(one.where)) for one in lines), default=0)
+    y = top
     for at, one in enumerate(lines):
-        y, chosen = top + at, at == model.at
-        ground = "chip" if chosen else ""
-        page.row(Rect(1, y, page.width - 1, 1), chosen, f"worth.choose:{at}")
+        if one.right and not (at and lines[at - 1].right):
+            y += bool(at)
+            page.put(4, y, page.say("worth.best"), "muted", weight=Weight.BOLD, room=right - 4)
+            y += 1
+        is_chosen = at == model.at
+        ground = "chip" if is_chosen else ""
+        page.row(Rect(1, y, page.width - 1, 1), is_chosen, f"worth.choose:{at}")
         page.put(4, y, one.where, "muted", ground)
-        end = page.end(right - 1, y, one.lost, "accent" if chosen else "text", ground)
+        end = page.end(right - 1, y, one.amount, "accent" if is_chosen else "text", ground)
         x = 6 + wide
-        page.put(x, y, one.brief, "gold" if chosen else "text", ground, room=end - x - 2)
+        page.put(x, y, one.brief, "gold" if is_chosen else "text", ground, room=end - x - 2)
+        y += 1
     if 0 <= model.at < len(lines):
-        one, y = lines[model.at], top + 1 + len(lines)
-        better = page.say("worth.better", done=one.done, better=one.better)
-        y = page.paragraph(Rect(4, y, right - 4, 2), better, "gold", Weight.BOLD)
+        one = lines[model.at]
+        better = page.say("worth.better", worse=one.worse, better=one.better)
+        y = page.paragraph(Rect(4, y + 1, right - 4, 2), better, "gold", Weight.BOLD)
         page.paragraph(Rect(4, y, right - 4, page.height - y - 3), one.reason)

@@ -104,7 +104,8 @@ class HomeScreen(FindingScreen):
 
     def _look_around(self) -> None:
         """In a thread: read the tally, the Partien as they are found, then all summaries, so that
-        search is quick."""
+        search is quick. Another page is not kept waiting: it is looked again once this one is
+        back."""
         from jasstui.table.practising.tally import deals
 
         worker = get_current_worker()
@@ -112,7 +113,7 @@ class HomeScreen(FindingScreen):
         found: list[Partie] = []
         shown = monotonic()
         for partie in records(paths.saves(), self.shelf):
-            if worker.is_cancelled:
+            if worker.is_cancelled or not self.is_current:
                 return
             found.append(partie)
             first = partie.goes_on and not any(p.goes_on for p in found[:-1])
@@ -121,7 +122,7 @@ class HomeScreen(FindingScreen):
                 shown = monotonic()
         self.app.call_from_thread(self._show, _listed(found))
         for form in self.shelf.forms:
-            if worker.is_cancelled:
+            if worker.is_cancelled or not self.is_current:
                 return
             self.shelf.ledger(form.id)
 

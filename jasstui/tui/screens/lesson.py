@@ -9,6 +9,7 @@ from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.page import Page
+from jasstui.table.page.panel import Panel
 from jasstui.table.program.problems import sentence
 from jasstui.table.teaching.course import Course, opened
 from jasstui.table.teaching.lesson import finish, said
@@ -28,6 +29,8 @@ OFFERED = frozenset({"table.hint", "table.undo", "table.again"})
 
 class LessonScreen(TableScreen):
     """A lesson at its table; the lessons after it are those of the `school`."""
+
+    LESSON = True
 
     def __init__(self, school: School, course: Course) -> None:
         super().__init__(course.place)
@@ -60,10 +63,24 @@ class LessonScreen(TableScreen):
         course, heard = self.course, (self.course.name, self.course.standing)
         if course.done and not self._ended:
             self._end_lesson()
-            self.desk.open(leave_panel(self.desk, course, self._further))
-        elif heard != self._heard and not course.done and not self._beside:
-            self.desk.open(teacher_panel(self.desk, course))
+            self.desk.open(self._leaving)
+        elif heard != self._heard and not course.done:
+            self._lay_over()
         self._heard = heard
+
+    def _lay_over(self) -> None:
+        if not fits_beside(self.desk, self.course, *self.size):
+            self.desk.open(teacher_panel(self.desk, self.course, self.size.width))
+
+    def on_resize(self) -> None:
+        """The words move to where there is room for them."""
+        desk = self._desk
+        if desk is None or self.course.done or self._asked is None:
+            return
+        if desk.panel is None or desk.panel.kind == "teacher":
+            desk.lay_away()
+            self._lay_over()
+            self.repaint()
 
     def _end_lesson(self) -> None:
         self._ended = True
@@ -73,13 +90,10 @@ class LessonScreen(TableScreen):
             self.desk.notice = sentence(self.jass.words, problem)
 
     @property
-    def _further(self) -> str:
-        after = self.school.after(self.course.name)
-        return said(self.school.lessons[after].title, self.jass.words.language) if after else ""
-
-    @property
-    def _beside(self) -> bool:
-        return fits_beside(self.desk, self.course, self.size.width, self.size.height)
+    def _leaving(self) -> Panel:
+        after, lessons = self.school.after(self.course.name), self.school.lessons
+        further = said(lessons[after].title, self.jass.words.language) if after else ""
+        return leave_panel(self.desk, self.course, further, self.size.width)
 
     async def notes(self) -> tuple[str, ...]:
         """What the teacher says to the deal."""
@@ -116,10 +130,9 @@ class LessonScreen(TableScreen):
             self._wish(self._back)
         elif action == "table.hint":
             self.course.show()
-            if not self._beside:
-                self.desk.open(teacher_panel(self.desk, self.course))
+            self._lay_over()
         elif not what:
-            self.desk.open(leave_panel(self.desk, self.course, self._further))
+            self.desk.open(self._leaving)
         elif what == "leave":
             self.leave(0)
         elif what in ("next", "anew"):

@@ -25,7 +25,7 @@ class LessonsScreen(MovingScreen):
     def __init__(self, shelf: Shelf, family: str = "") -> None:
         super().__init__()
         self.school = School(shelf)
-        self.learned: tuple[str, ...] = ()
+        self.learned: tuple[str, ...] | None = None
         self._family = family
 
     def on_mount(self) -> None:
@@ -34,10 +34,10 @@ class LessonsScreen(MovingScreen):
             self.at = self._names.index(self.school.first(self._family))
 
     def on_screen_resume(self) -> None:
-        """A lesson may have been finished."""
-        if self.learned and self.learned != learned():
-            self.at = self._names.index(self.school.first())
-        self.learned = learned()
+        """A lesson may have been finished: choose the one that comes next."""
+        before, self.learned = self.learned, learned()
+        if before is not None and before != self.learned:
+            self.at = self._names.index(self.school.left_after(self.learned[-1]))
         super().on_screen_resume()
 
     @property
@@ -50,8 +50,8 @@ class LessonsScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The lessons under their families, and what the chosen one is about."""
-        language, names = page.say.language, self._names
-        done = sum(name in self.learned for name in names)
+        language, names, learned = page.say.language, self._names, self.learned or ()
+        done = sum(name in learned for name in names)
         page.bar(page.say("lessons.title"), [page.say("lessons.done", n=done, all=len(names))])
         lines: list[int | str] = []
         for at, name in enumerate(names):
@@ -69,7 +69,7 @@ class LessonsScreen(MovingScreen):
             page.row(row, line == self.at, f"lessons.choose:{line}")
             title = said(self.school.lessons[names[line]].title, language)
             page.put(row.x + 7, row.y, title, "text", room=row.w - 10)
-            if names[line] in self.learned:
+            if names[line] in learned:
                 page.put(row.x + 4, row.y, page.look.sign("✓", "x"), "ok")
         chosen = said(self.school.lessons[names[self.at]].about, language)
         about = Rect(3, page.height - 2 - ABOUT, width - 6, ABOUT - 1)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
-from jasstui.bots.advice import Advice
+from jasstui.bots.advised import Advice
 from jasstui.engine.record import RecordProblem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS

@@ -61,7 +61,7 @@ class StatsScreen(MovingScreen):
         self.people = people(found.outcomes)
         told, say = report(found.outcomes, self.who, self.form), self.words
         chosen = self.goes[self.at : self.at + 1]
-        some = told.all.partien > 0
+        some = bool(told.partien)
         tables = tables_of(told, self.form, self._title, say, datetime.now())
         self._model = StatsModel(
             self.who if len(self.people) > 1 else "",

@@ -19,6 +19,7 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.desk_screen import Showing
+from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
@@ -28,8 +29,8 @@ Then = Literal["next", "again", "undo", "pause", "leave"]
 class SummaryScreen(PaintedScreen[Then]):
     """Settlement of a deal; `final` shows how the Partie ended and offers `another` one. `notes`:
     sentences about the deal beside its settlement; `undo`: the last choice may be taken back from
-    here. The new chalk is written stroke by stroke, as far as the viewer (`showing`) wants to see
-    motions."""
+    here; `lesson`: the deal belongs to one. The new chalk is written stroke by stroke, as far as
+    the viewer (`showing`) wants to see motions."""
 
     WHERE = "summary"
     NEWS = True
@@ -42,6 +43,7 @@ class SummaryScreen(PaintedScreen[Then]):
         another: bool,
         notes: tuple[str, ...] = (),
         undo: bool = False,
+        lesson: bool = False,
     ) -> None:
         super().__init__()
         self._showing = showing
@@ -55,7 +57,9 @@ class SummaryScreen(PaintedScreen[Then]):
         self._places = ranking_of(view, speech) if final else ("", ())
         lines = bool(self._summary.lines)
         tricks, self._daily = bool(view.tricks), desk.place.daily
-        self._items = items_of(final, view.match.over, another, tricks, lines, self._daily)
+        self._noted = "lessons.title" if lesson else "practice.title"
+        over = view.match.over
+        self._items = items_of(final, over, another, tricks, lines, self._daily, lesson)
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None
@@ -95,7 +99,7 @@ class SummaryScreen(PaintedScreen[Then]):
             focus=self._focus if self._panel is None else -1,
             line=self._line,
             notes=self._notes,
-            noted="day.title" if self._daily else page.noted,
+            noted="day.title" if self._daily else self._noted,
             stroke=self._stroke,
         )
 
@@ -141,6 +145,8 @@ class SummaryScreen(PaintedScreen[Then]):
             self.leave("undo")
         elif name == "worth":
             self._worth()
+        elif name == "help":
+            open_page(self.jass, name, self.WHERE, self.desk)
         elif name in ("rule", "tricks", "slate"):
             self._choose("rule-of" if name == "rule" else name)
         self.repaint()

@@ -29,6 +29,9 @@ class TableScreen(DeskScreen):
     take_back: Callable[[], object] | None = None
     """Takes back the last choice when a deal is settled, where nobody has to agree."""
 
+    LESSON = False
+    """True for the table of a lesson, which ends with its deal."""
+
     def __init__(self, place: Place) -> None:
         super().__init__(place)
         self._asked: asyncio.Future[None] | None = None
@@ -169,7 +172,7 @@ class TableScreen(DeskScreen):
         self.repaint()
         notes = () if final else await self.notes()
         again, back = self.place.goes_on, self.take_back
-        page = SummaryScreen(self.desk, self._showing, final, again, notes, bool(back))
+        page = SummaryScreen(self.desk, self._showing, final, again, notes, bool(back), self.LESSON)
         choice = await self.app.push_screen_wait(page)
         if choice == "again":
             self.place = self.place.another()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
-from jasstui.table.reviewing.worth import MOST
+from jasstui.table.reviewing.worth import worth_telling
 from jasstui.table.running.judging import Decision, Judging
 from jasstui.table.running.place import Place
 from jasstui.tui.pages.page import Page
@@ -71,24 +71,23 @@ class WorthScreen(MovingScreen):
             self.app.call_later(self._follow)
 
     def moved(self) -> None:
-        """Another mistake is chosen."""
-        self._chosen = self._mistakes[self.at] if self._mistakes else None
+        """Another decision is chosen."""
+        self._chosen = self._told[self.at] if self._told else None
         super().moved()
 
     def _follow(self) -> None:
-        """Keep to the mistake that was chosen; costlier ones may have come in above it."""
-        if self._chosen in self._mistakes:
-            self.at = self._mistakes.index(self._chosen)
+        """Keep to the decision that was chosen; others may have come in above it."""
+        if self._chosen in self._told:
+            self.at = self._told.index(self._chosen)
         self.repaint()
 
     @property
-    def _mistakes(self) -> list[Decision]:
-        mistakes = self.judging.mistakes if self.judging else []
-        return [decision for decision, _ in mistakes[:MOST]]
+    def _told(self) -> list[Decision]:
+        return [decision for decision, _ in worth_telling(self.judging)] if self.judging else []
 
     @property
     def last(self) -> int:
-        return max(0, len(self._mistakes) - 1)
+        return max(0, len(self._told) - 1)
 
     def fill(self, page: Page) -> None:
         """What is known by now."""
@@ -103,9 +102,9 @@ class WorthScreen(MovingScreen):
         self.repaint()
 
     def action_practise(self) -> None:
-        """Practise from the chosen mistake on, at this seat."""
-        if self._mistakes:
-            self._practise(self._mistakes[self.at].at)
+        """Practise from the chosen decision on, at this seat."""
+        if self._told:
+            self._practise(self._told[self.at].at)
 
     def action_again(self) -> None:
         """Play the same deal once more at this seat."""

@@ -158,3 +158,12 @@ def test_no_worlds_are_drawn_on_for_who_will_not_wait() -> None:
     view = view_of(t.state, t.turn)
     assert Belief(view).worlds(100, 10, Random(1), lambda: True).drawn
     assert not Belief(view).worlds(100, 10, Random(1), lambda: False).drawn
+
+
+def test_worlds_are_all_there_are_only_if_all_were_looked_at() -> None:
+    t = Table("schieber-4", "", 3).do("0 obenabe").play_out_until(2)
+    belief, left = Belief(view_of(t.state, t.turn)), iter([True] * 40)
+    assert belief.worlds(1_000, 10, Random(1), lambda: True).complete
+    some = belief.worlds(1_000, 10, Random(1), lambda: next(left, False))
+    assert some.drawn
+    assert not some.complete

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
 from jasstui.bots.bids import boxes_by_worth
@@ -121,3 +122,12 @@ def test_a_card_that_has_to_be_followed_by_oneself_is_laid_only_with_one_that_fi
 ) -> None:
     """An Eight is played on; another Eight will do for it."""
     assert thought(Table("tschau-sepp", f"0={hand} stock=H9", seats=3)) == f"shed {token}"
+
+
+@pytest.mark.parametrize(("counts", "token"), [((5, 5, 1), "H7"), ((1, 5, 5), "C9")])
+def test_who_is_about_to_finish_is_made_to_draw_by_the_player_before_him(
+    counts: tuple[int, ...], token: str
+) -> None:
+    t = Table("tschau-sepp", "0=H9H6D6 1=H7C9C6C8CT stock=HK", seats=3).do("0 shed H9")
+    known = replace(known_in(t.state, 1), counts=counts)
+    assert answer(known, legal(t.state, 1)) == f"shed {token}"

@@ -43,6 +43,11 @@ def test_a_poor_hand_takes_the_blinder_and_a_strong_one_does_not() -> None:
     assert thought(Table("handjass-blinder-3", f"0={STRONG} stock=H7")) == "come"
 
 
+def test_a_hand_that_is_worth_more_than_an_unseen_one_is_kept() -> None:
+    assert thought(Table("handjass-blinder-3", "0=HJH8S6S7S8SKC7D7D8 stock=H7")) == "come"
+    assert thought(Table("handjass-blinder-3", "0=HJS6S7S8SKC7D7D8C8 stock=H7")) == "blind"
+
+
 def test_a_poor_hand_is_improved_by_its_worst_cards() -> None:
     t = Table("handjass-bessern-3", "0=S6S7SAC6C7CAHJH9HA 2=C9CTCJCQCKD8DTDJHK")
     assert thought(t) == "improve"

@@ -147,6 +147,15 @@ def test_a_deal_is_worth_what_one_gains_beyond_the_others() -> None:
     assert min(worth[0], worth[2]) > 0 > max(worth[1], worth[3])
 
 
+def test_of_two_one_gains_what_the_other_loses() -> None:
+    t = Table("zuger-2", seed=2)
+    world = t.state.clone()
+    settle_deal(world, 1, Random(1))
+    worth = [Outcome(view_of(t.state, seat))(world, "") for seat in range(2)]
+    assert worth[0] == pytest.approx(-worth[1])
+    assert worth[0]
+
+
 def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> None:
     t = Table("aucho-4", "", 3)
     here = Outcome(view_of(t.state, 0))

@@ -58,6 +58,33 @@ def test_each_switch_says_whether_it_is_on() -> None:
         assert any(word in line for line in {*on()} - before)
 
 
+def test_advice_is_told_with_its_reason() -> None:
+    s = Lessons("schieber-4", seed=1, stage=STAGE, dealer=3, language="en")
+    legal = s.asked()
+    s.practice.turn_hint()
+    advice = s.practice.advice
+    assert advice is not None
+    shown = " ".join(" ".join(lines(s, legal)).split())
+    assert because(s.desk.view, advice, legal, s.desk.speech) in shown
+
+
+def test_only_cards_that_are_out_twice_are_counted() -> None:
+    for form, twice in (("schieber-4", False), ("doppelkopf-4", True)):
+        s = Lessons(form, seed=1, dealer=3, language="en")
+        s.practice.turn_out()
+        text = "\n".join(lines(s, s.asked()))
+        assert ("×2" in text) == twice
+        assert "×1" not in text
+
+
+def test_who_takes_open_hands_to_another_table_is_helped_there() -> None:
+    s = Lessons("schieber-4", seed=1, stage=STAGE, dealer=3)
+    s.asked()
+    assert not s.practice.at(s.place).helped
+    s.practice.turn_open(s.playback)
+    assert s.practice.at(s.place).helped == {1}
+
+
 def test_what_matters_least_gives_way_first_where_the_column_is_low() -> None:
     s = Lessons("schieber-4", Slow(80), seed=4711, stage=STAGE, dealer=3, language="en")
     s.practice.turn_out()

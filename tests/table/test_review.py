@@ -124,6 +124,7 @@ def test_remarks_lie_beside_the_record_and_go_into_the_saved_one(tmp_path: Path)
     review.go(2)
     review.write_note("gut")
     review.write_note("")
+    assert len(review.notes) == 1
     assert path.read_bytes() == before
     again = Review.read(path, catalogue(), RULEBOOK)
     assert again.noted(1) is not None

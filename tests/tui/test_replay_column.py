@@ -13,7 +13,7 @@ from jasstui.draw.rows import plain
 from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
-from jasstui.table.reviewing.aside import sides_so_far
+from jasstui.table.reviewing.aside import happened, sides_so_far
 from jasstui.table.reviewing.review import Review
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
@@ -75,6 +75,17 @@ def test_points_so_far_are_those_of_the_tricks_that_were_taken(folder: Path) -> 
             assert made == sum(t.worth for t in done if t.winner in seats)
         assert 0 in found[0][0]
         assert f"{found[0][1]} : {found[1][1]}" in shown(review, (120, 40))[0]
+
+
+def test_the_log_of_a_game_without_tricks_is_that_of_the_deal_that_is_shown(folder: Path) -> None:
+    review = Review.read(folder / "hose-abe.jsonl", catalogue(), RULEBOOK)
+    look = Look(deck("french"), "de")
+    names = tuple(seat.name for seat in review.place.seats)
+    speech = Speech(words_for("de"), look, review.place.rules, names)
+    review.go((review.find(2) or 0) - 2)
+    told = happened(review, speech)
+    beside = [line[85:].split() for line in shown(review, (120, 40))[0].split("\n")]
+    assert told.split()[:3] in [words[:3] for words in beside]
 
 
 def test_everybody_is_told_of_by_himself_while_parties_are_secret() -> None:

@@ -70,6 +70,11 @@ SPREAD = 14.0
 """Points, for each trick to come, by which one is wrong about them."""
 
 
+TAKES = 0.7
+"""How often a player who can win a trick does, where points too many are as bad as too few; nobody
+trumps who can follow."""
+
+
 def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card that leads closest to the prediction of who is to play."""
     seat = play.seat
@@ -84,6 +89,7 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
     foes = plan.foes[seat][play.left]
     everybody = len(plan.foes[seat][-1])
     thin = thinness(hand, out)
+    ruffs, takes = (plan.taste.ruffs, 1.0) if plan.by_tricks else (0.0, TAKES)
     blur = SPREAD * sqrt(play.remaining - 1)
     best, choice = 1e9, 0
     counted: TrickRules | None = None
@@ -95,7 +101,8 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
             fill = everybody * max(0.0, others + play.last_trick - to_come) / (out.bit_count() or 1)
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
-            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, ruffs)
+            home = 1.0 - takes * (1.0 - home)
         worth = play.pile + rules.points[card] + to_come
         if plan.by_tricks:
             each = play.remaining - 1

@@ -137,3 +137,12 @@ def test_what_a_card_may_still_bring_counts_its_own_points() -> None:
         cards = pack.mask(rich), pack.mask(poor)
         out = pack.all & ~pack.suit["D"]
         assert expected_rest(cards[0], rules, out, 9.0) > expected_rest(cards[1], rules, out, 9.0)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("number", [0, 4, 12])
+def test_who_wants_few_points_does_not_lead_an_ace_in_the_hope_that_it_is_trumped(
+    form: str, number: int
+) -> None:
+    long = "0=SASKSQSTS7CQC7DKD8 3=DADTDJC9C8HJH9HTH7"
+    assert move(predicted(form, number, 50, 50, 50, stage=long), THUMBS) == "play S7"

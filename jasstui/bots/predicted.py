@@ -12,7 +12,7 @@ to be enough; tricks beyond cost a little. Who bid none stays below the others.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, hypot, log, sqrt
 
 from jasstui.bots.avoid import duck
 from jasstui.bots.cards import Memory, chance_it_holds, thinness
@@ -52,14 +52,27 @@ def near(known: Known, legal: Sequence[str]) -> list[str]:
     return [t for t in legal if abs(action(t).number - usual) <= NEAR or t == legal[0]]
 
 
-TRUMP = (0.95, 0.62, 0.44, 0.36, 0.3, 0.26, 0.22, 0.2, 0.18)
-"""Chance that a trump wins a trick some time, by the number of trumps still out above it."""
+TRUMP = (1.0, 0.81, 0.57, 0.44, 0.32, 0.25, 0.21, 0.19, 0.1)
+"""Chance that a trump wins a trick some time, by the number of trumps still out above it. Counted,
+as the next two, in deals of Differenzler played by the rules of thumb."""
 
-PLAIN = (0.6, 0.28, 0.12, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
+PLAIN = (0.39, 0.17, 0.11, 0.06, 0.04, 0.02, 0.02, 0.0, 0.0)
 """The same for a plain card while trumps are out."""
 
-BARE = (0.85, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02, 0.0, 0.0)
+BARE = (0.6, 0.25, 0.13, 0.1, 0.04, 0.04, 0.04, 0.0, 0.0)
 """The same when no trump is out any more."""
+
+FILL, WAITS = 0.8, 0.4
+"""Share of their mean that others add to a trick which a card wins, and how much more the surer it
+is: what wins at any time waits for a rich one."""
+
+SPREAD = 14.0
+"""Points, for each trick to come, by which one is wrong about them."""
+
+
+TAKES = 0.7
+"""How often a player who can win a trick does, where points too many are as bad as too few; nobody
+trumps who can follow."""
 
 
 def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -76,26 +89,29 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
     foes = plan.foes[seat][play.left]
     everybody = len(plan.foes[seat][-1])
     thin = thinness(hand, out)
+    ruffs, takes = (plan.taste.ruffs, 1.0) if plan.by_tricks else (0.0, TAKES)
+    blur = SPREAD * sqrt(play.remaining - 1)
     best, choice = 1e9, 0
     counted: TrickRules | None = None
     for card in cards_of(may):
         rules = play.rules.on_lead[card] if play.rules.on_lead and not play.led else play.rules
         if rules is not counted:
             counted, others = rules, _points(rules, out)
-            both = others + _points(rules, hand)
             to_come = _to_come(play, others, out, foes)
+            fill = everybody * max(0.0, others + play.last_trick - to_come) / (out.bit_count() or 1)
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
-            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, ruffs)
+            home = 1.0 - takes * (1.0 - home)
         worth = play.pile + rules.points[card] + to_come
         if plan.by_tricks:
             each = play.remaining - 1
             later = expected_tricks(hand ^ card, rules, out, everybody, each)
+            distance = abs(missing - home * worth - later)
         else:
-            left = both - rules.points[card] + play.last_trick
-            rest = max(0.0, left - max(0.0, worth - play.pile))
-            later = expected_rest(hand ^ card, rules, out, rest)
-        distance = abs(missing - home * worth - later)
+            later = expected_rest(hand ^ card, rules, out, fill)
+            won, lost = missing - worth - later, missing - later
+            distance = home * hypot(won, blur) + (1.0 - home) * hypot(lost, blur)
         if distance < best:
             best, choice = distance, card
     return choice
@@ -151,18 +167,17 @@ def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> floa
     return 0.8 * mean * len(foes) + last
 
 
-def expected_rest(hand: int, rules: TrickRules, out: int, total: float) -> float:
-    """Points that the cards left in the hand may still bring of the `total` that is left."""
-    if not hand:
-        return 0.0
-    tricks = hand.bit_count()
+def expected_rest(hand: int, rules: TrickRules, out: int, fill: float) -> float:
+    """Points that the cards left in the hand may still bring: their own and those of others, whose
+    mean for a trick is `fill`."""
     plain = PLAIN if rules.trump & out else BARE
-    beats, suit, trump = rules.beats, rules.suit, rules.trump
-    wins = 0.0
+    beats, suit, trump, points = rules.beats, rules.suit, rules.trump, rules.points
+    rest = 0.0
     for card in cards_of(hand):
         above = (beats[card] & suit[card] & out).bit_count()
-        wins += (TRUMP if card & trump else plain)[above if above < 8 else 8]
-    return min(1.0, wins / tricks) * total
+        wins = (TRUMP if card & trump else plain)[above if above < 8 else 8]
+        rest += wins * (points[card] + fill * (FILL + WAITS * wins))
+    return rest
 
 
 def adjust(known: Known, legal: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.hands.changing import Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
-from jasstui.mechanics.state import State, only
+from jasstui.mechanics.state import CHANCE, State, only
 from jasstui.mechanics.weis.announce import note_silent, own_melds
 
 Came = dict[int, tuple[int, int]]
@@ -43,7 +43,8 @@ class Inconsistent(ValueError):
 
 
 class Sampler:
-    """Deals worlds for one view. `unseen`: cards whose place is not known."""
+    """Deals worlds for one view. `unseen`: cards whose place is not known; `face_down`: the seat
+    that has not looked at its own hand yet, or CHANCE."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -57,6 +58,7 @@ class Sampler:
             located |= mask
         self.unseen = self.pack.all & ~located
         self.template = self._template()
+        self.face_down = _face_down(self.template)
         play = self.template.play
         shown = voids(view, play) if play is not None else []
         self.slots = self._slots(shown)
@@ -264,8 +266,8 @@ class Sampler:
         seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
         s.hands[:] = hands
-        if view.deal.mode or not view.rules.hand_out(view.deal.shape).blind:
-            s.seen[:] = [a | b for a, b in zip(s.seen, (*hands, 0), strict=True)]
+        looked = [0 if seat == self.face_down else hand for seat, hand in enumerate(hands)]
+        s.seen[:] = [a | b for a, b in zip(s.seen, (*looked, 0), strict=True)]
         s.aside = content["aside"]
         stock = list(cards_of(content["stock"]))
         rng.shuffle(stock)
@@ -342,3 +344,11 @@ class Sampler:
         if s.deal.called and not self.view.tricks:
             s.claims = {seat: own_melds(s, seat) for seat, _ in s.deal.called}
         s.hands = now
+
+
+def _face_down(s: State) -> int:
+    """The seat whose hand lies face down until the mode is named or the choice pushed on."""
+    deal = s.deal
+    if deal.mode or deal.pushed or not deal.players:
+        return CHANCE
+    return s.rules.hand_out(deal.shape).face_down(s, deal.players, deal.turned)

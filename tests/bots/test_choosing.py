@@ -105,8 +105,8 @@ def test_an_expected_rest_is_more_once_no_trumps_are_out() -> None:
     t = Table("schieber-4", "0=HAHKDA", 3).do("0 trump S")
     rules, hand = t.state.tricks.rules, t.rules.pack.mask("HAHKDA")
     everything = t.rules.pack.all & ~hand
-    bare = expected_rest(hand, rules, everything & ~rules.trump, 60.0)
-    assert bare > expected_rest(hand, rules, everything, 60.0) > 0
+    bare = expected_rest(hand, rules, everything & ~rules.trump, 12.0)
+    assert bare > expected_rest(hand, rules, everything, 12.0) > 0
 
 
 def test_worthless_cards_are_handed_over_before_those_that_count() -> None:

@@ -12,11 +12,12 @@ from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
+from jasstui.bots.predicted import expected_rest
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import CHANCE
-from tests.bots.thinking import THUMBS
+from tests.bots.thinking import THUMBS, move
 from tests.rules.differenzler_deals import predicted, table
 from tests.support import Table, rules_of
 
@@ -114,3 +115,34 @@ def test_playing_for_a_number_of_tricks_comes_closer_than_random_cards(form: str
         return missed(s.match.ledger)
 
     assert off(at_random=False) < 0.9 * off(at_random=True)
+
+
+RICH = "0=DK 1=H9HAHQH7CJC8DADTSA 3=S7S8S6C6C7C9CTCQH6"
+"""Herz is trump; seat 1 has a hand for about ninety points, and Ecken are led to it."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("number", [93, 100])
+def test_who_wants_many_points_wins_with_the_ace_what_he_need_not_trump(
+    form: str, number: int
+) -> None:
+    t = predicted(form, 30, number, 20, 20, stage=RICH).do("0 play DK")
+    assert move(t, THUMBS) == "play DA"
+
+
+def test_what_a_card_may_still_bring_counts_its_own_points() -> None:
+    t = predicted(FORMS[0], 30, 80, 20, 20, stage=RICH)
+    rules, pack = t.state.tricks.rules, t.rules.pack
+    for rich, poor in (("DA", "DK"), ("DT", "D9")):
+        cards = pack.mask(rich), pack.mask(poor)
+        out = pack.all & ~pack.suit["D"]
+        assert expected_rest(cards[0], rules, out, 9.0) > expected_rest(cards[1], rules, out, 9.0)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("number", [0, 4, 12])
+def test_who_wants_few_points_does_not_lead_an_ace_in_the_hope_that_it_is_trumped(
+    form: str, number: int
+) -> None:
+    long = "0=SASKSQSTS7CQC7DKD8 3=DADTDJC9C8HJH9HTH7"
+    assert move(predicted(form, number, 50, 50, 50, stage=long), THUMBS) == "play S7"

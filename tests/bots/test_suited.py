@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
 from jasstui.bots.level import STRONG
@@ -27,6 +29,11 @@ def test_a_good_hand_bids_its_suit_and_a_bad_one_passes() -> None:
     assert suit == "H"
     assert int(number) >= 120
     assert said(Table("sidi-barrani-4", AGAINST)) == "pass"
+
+
+@pytest.mark.parametrize("hand", ["DJDTDQSAS7H8HKC9CT", "SJS8S6CACKC9C8D9HJ"])
+def test_the_lowest_bid_is_made_with_the_under_third_and_an_ace(hand: str) -> None:
+    assert said(Table("sidi-barrani-4", f"0={hand}")).startswith("bid 90")
 
 
 def test_a_bid_is_doubled_by_who_holds_its_trumps() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
+from jasstui.bots.search import weigh
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.rules.euchre_tables import TOP, euchre
@@ -67,3 +70,12 @@ def test_a_bower_is_led_to_draw_trumps() -> None:
 @pytest.mark.parametrize(("form", "word"), [("euchre-2", "accept"), ("euchre-3", "pass")])
 def test_who_plays_against_two_needs_more_than_against_one(form: str, word: str) -> None:
     assert says(Table(form, "0=HJHAHTS9C9 stock=H9"), 0) == word
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_trial_of_passing_reckons_with_what_the_others_bid(seed: int) -> None:
+    """Only with a Joker turned up does the dealer not look; else all bid on in a sampled world."""
+    t = euchre("0=S7S8C7C8D7 stock=H7")
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
+    found = weigh(view, tokens, Random(seed), Budget(playouts=90), halve=False).found["pass"]
+    assert len({round(value) for value in found} - {0}) > 1

@@ -66,6 +66,24 @@ def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
             act(world, seat, rng.choice(legal(world, seat)))
 
 
+@pytest.mark.parametrize("form", EVERY_FORM)
+def test_in_a_dealt_world_everybody_has_looked_at_his_hand_who_has_at_the_table(form: str) -> None:
+    rng = Random(3)
+    for number, (s, _) in enumerate(walk(form, 72, most=400)):
+        if number % 4 or s.match.over or not s.match.number or not s.deal.players:
+            continue
+        for seat in range(s.match.seats):
+            world = Sampler(view_of(s, seat)).world(rng)
+            assert [_looked(world, p) for p in s.deal.players] == [
+                _looked(s, p) for p in s.deal.players
+            ]
+
+
+def _looked(s: State, seat: int) -> bool:
+    """Whether a player knows his own hand."""
+    return not s.hands[seat] & ~s.seen[seat]
+
+
 def test_a_player_who_did_not_follow_has_no_card_of_the_suit() -> None:
     t = Table("schieber-4", "0=HAHKHQ 1=S6S7S8S9STSJSQSKSA 2=HTH9H8 3=H7H6")
     t.do("0 obenabe", "0 play HA", "1 play S6")

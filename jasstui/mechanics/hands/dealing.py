@@ -321,7 +321,9 @@ class HandOut(Phase, tag="hand-out"):
         seats = receivers(s, self)
         if self.turn == "last":
             s.set(turned=s.stock[sum(self.packets) * len(seats) - 1])
-        blind = self._blind(s, seats)
+        dealt = len(seats) * sum(s.deal.packets or self.packets)
+        joker = self.blind == "joker-turned"
+        blind = self.face_down(s, seats, s.stock[dealt] if joker else 0)
         sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
         owner = self.owner(s, seats)
@@ -362,9 +364,10 @@ class HandOut(Phase, tag="hand-out"):
         if self.open:
             s.move(sum(s.stock[: self.open]), "stock", "table", s.everybody)
 
-    def _blind(self, s: State, seats: tuple[int, ...]) -> int:
+    def face_down(self, s: State, seats: tuple[int, ...], turned: int) -> int:
+        """The seat that may not look at its hand yet, or CHANCE. `seats`: who gets one; `turned`:
+        the card that is turned up."""
         if self.blind == "joker-turned":
-            turned = s.stock[len(seats) * sum(s.deal.packets or self.packets)]
             return seats[-1] if s.rules.pack.face[turned].code == JOKER else CHANCE
         if self.blind != "partner" or (self.first_forehand and s.match.number == 1):
             return CHANCE

@@ -183,6 +183,33 @@ def chance_it_holds(
     return holds
 
 
+def _left_alone(
+    play: Tricks,
+    plan: Plan,
+    lacks: list[int],
+    out: int,
+    foes: tuple[int, ...],
+    mates: tuple[int, ...],
+    thin: float,
+    ruffs: float,
+    led: int,
+) -> tuple[float, tuple[float, ...]]:
+    """Chance that the trick comes home though the seat does not take it, and what plain cards are
+    kept for meanwhile, by how many others beat them; nothing if they are not."""
+    rules, top = play.rules, play.top
+    if plan.sides[play.winner] == plan.sides[play.seat]:
+        holds = chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led) if foes else 1.0
+        return holds, ()
+    if not mates:
+        return 0.0, ()
+    ours = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, ruffs, led)
+    if not foes or 2 * rules.trump.bit_count() >= plan.all.bit_count():
+        return ours, ()
+    theirs = 1.0 - chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led)
+    share = len(foes) / (len(foes) + len(mates))  # of what may become theirs as well
+    return ours * (1.0 - theirs * share), plan.taste.brings
+
+
 def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants points for his side."""
     if not play.led:
@@ -193,20 +220,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, seat, top = play.rules, play.seat, play.top
     beats, trump, taste, lacks = rules.beats, rules.trump, plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
-    brings: tuple[float, ...] = ()
     ruffs, led = (taste.ruffs, 0) if plan.any_ruff else (0.0, rules.suit[play.led])
-    if plan.sides[play.winner] == plan.sides[seat]:
-        left_alone = (
-            chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led) if foes else 1.0
-        )
-    elif mates:
-        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, ruffs, led)
-        if foes and 2 * trump.bit_count() < plan.all.bit_count():  # half of it may become theirs
-            theirs = 1.0 - chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led)
-            left_alone *= 1.0 - theirs * len(foes) / (len(foes) + len(mates))
-            brings = taste.brings
-    else:
-        left_alone = 0.0
+    left_alone, brings = _left_alone(play, plan, lacks, out, foes, mates, thin, ruffs, led)
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, suits = rules.points, rules.suit
     better, trumps, plain = beats[top], taste.trump, taste.plain
@@ -284,13 +299,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     taste, lacks, seat = plan.taste, memory.lacks, play.seat
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
-    if plan.declarer < 0:  # who is against several draws trumps for all of them
-        attack = bool(mates) or len(foes) == 1
+    rules, on_lead = play.rules, play.rules.on_lead
+    own = play.hands[seat] & rules.trump
+    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
+        attack = bool(mates) or len(foes) == 1 or _draws_all(own, rules, out)
     else:
         attack = plan.sides[seat] == plan.sides[plan.declarer]
-    rules, on_lead = play.rules, play.rules.on_lead
-    bare = play.hands[seat] & rules.trump
-    if bare and not bare & (bare - 1) and not rules.beats[bare] & out:
+    if own and not own & (own - 1) and not rules.beats[own] & out:
         attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
@@ -334,6 +349,14 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if value >= best:
             best, choice = value, card
     return choice
+
+
+def _draws_all(own: int, rules: TrickRules, out: int) -> bool:
+    """True if a hand has more trumps that nothing beats than all others together have trumps."""
+    trumps = rules.trump & out
+    if own.bit_count() <= trumps.bit_count():
+        return False
+    return sum(not rules.beats[c] & trumps for c in cards_of(own)) > trumps.bit_count()
 
 
 def trumps_drawn(

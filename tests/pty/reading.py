@@ -77,7 +77,7 @@ def asked(lines: list[str]) -> Asked | None:
     return None
 
 
-_CAPS = {"enter": r"\bEnter\b", "+": r"\+10\b"}
+_CAPS = {"enter": r"\bEnter\b", "+": r"\+10?\b"}
 """Caps of keys that are clicked."""
 
 

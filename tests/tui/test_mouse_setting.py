@@ -36,7 +36,7 @@ def test_the_setting_is_followed_while_the_program_runs(monkeypatch: pytest.Monk
             follow_mouse(driver, on)
         assert driver.asked == ("off", "on")  # type: ignore[attr-defined]
         follow_mouse(None, False)
-        await here.keys(",", "tab", "tab", "tab", "down")
+        await here.keys(",", "tab", "tab", "tab", "tab", "down")
         assert "Maus" in here.text
         await here.keys("right")
         assert not here.app.settings.mouse

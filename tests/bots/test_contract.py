@@ -82,10 +82,10 @@ def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     bundle = catalogue().bundle(form, {})
     seats = bundle.spec.players[0]
     levels = (["easy", "normal"] * seats)[:seats]
-    result = simulate(bundle, RULEBOOK, 4, 1, levels, SLIGHT)
-    assert result.deals >= 4
+    result = simulate(bundle, RULEBOOK, 3, 1, levels, SLIGHT)
+    assert result.deals >= 3
     assert result.decisions > 2 * seats
-    again = simulate(bundle, RULEBOOK, 4, 1, levels, SLIGHT)
+    again = simulate(bundle, RULEBOOK, 3, 1, levels, SLIGHT)
     assert replace(again, seconds=0.0) == replace(result, seconds=0.0)
 
 

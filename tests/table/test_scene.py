@@ -24,7 +24,7 @@ SIZES = ((60, 18), (72, 20), (80, 24), (100, 30), (100, 32), (120, 40), (160, 44
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_page_fills_the_window_exactly(form: str) -> None:
-    s = Sitting(form, people=1, seed=9)
+    s = Sitting(form, people=1, seed=9, bots="easy")
     s.play(8, Random(9))
     s.go_on()
     for size in SIZES:

@@ -68,7 +68,10 @@ def _facts(page: Page, y: int, model: StatsModel) -> int:
 
 def _tables(page: Page, area: Rect, model: StatsModel) -> None:
     """All tables below each other; those behind the chosen row are shown as far as they fit."""
-    widths = [_widths(page, table) for table in model.tables]
+    widths = [
+        _widths(page, [other for other in model.tables if len(other.head) == len(table.head)])
+        for table in model.tables
+    ]
     wide = max((first for first, *_ in widths), default=0)
     wide += max((sum(others) + GAP * (len(others) + 1) for _, *others in widths), default=0)
     right = min(area.w - INSET, INSET + wide)
@@ -86,9 +89,9 @@ def _tables(page: Page, area: Rect, model: StatsModel) -> None:
             _row(page, row, table, n, own, right, bool(goes) and at == chosen)
 
 
-def _widths(page: Page, table: Table) -> list[int]:
-    """Cells of the columns of a table."""
-    columns = zip(table.head, *table.rows, strict=True)
+def _widths(page: Page, alike: Sequence[Table]) -> list[int]:
+    """Cells of the columns of tables with as many of them, which stand below each other."""
+    columns = zip(*(row for table in alike for row in (table.head, *table.rows)), strict=True)
     return [max(text.width(page.words(cell)) for cell in column) for column in columns]
 
 

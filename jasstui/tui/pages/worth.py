@@ -79,7 +79,8 @@ def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top:
         ground = "chip" if is_chosen else ""
         page.row(Rect(1, y, page.width - 1, 1), is_chosen, f"worth.choose:{at}")
         page.put(4, y, one.where, "muted", ground)
-        end = page.end(right - 1, y, one.amount, "accent" if is_chosen else "text", ground)
+        ink = "text" if not is_chosen else "gold" if one.right else "accent"
+        end = page.end(right - 1, y, one.amount, ink, ground)
         x = 6 + wide
         page.put(x, y, one.brief, "gold" if is_chosen else "text", ground, room=end - x - 2)
         y += 1

@@ -195,8 +195,9 @@ def _play(view: View, event: Event) -> None:
     place = f"hand:{seat}"
     pile = view.piles[place]
     equal, gone = view.rules.pack.equal[card], card
-    if equal != card and not pile.known & card and any(p.known & equal for p in view.piles.values()):
-        gone = equal & ~view.played
+    if equal != card and not pile.known & card:
+        somewhere = any(other.known & equal for other in view.piles.values())
+        gone = equal & ~view.played if somewhere else card
     view.piles[place] = Pile(pile.count - 1, pile.known & ~gone)
     if gone != card:
         _keep_equal(view, card, gone ^ card)

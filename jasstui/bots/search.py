@@ -28,6 +28,7 @@ from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
 from jasstui.bots.suited import by_worth as suited_by_worth
 from jasstui.bots.talk import with_the_card
+from jasstui.bots.turned import bids_tried
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
@@ -311,6 +312,10 @@ NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
     "shed": called,
     "swap": likely,
     "predict": near,
+    "accept": bids_tried,
+    "second": bids_tried,
+    "alone": bids_tried,
+    "defend": bids_tried,
 }
 """Of many answers those that look best, by the topic of the question; numbers that are bid for the
 value of a game rise by the smallest steps."""

@@ -133,6 +133,14 @@ def test_who_announces_his_party_has_high_trumps() -> None:
 # ------------------------------------------------------------------ giving worlds
 
 
+def test_who_plays_a_solo_holds_its_trumps() -> None:
+    t = Table("doppelkopf-4", "1=SQHQHTHTDADADTDTCTCTSTST", dealer=3)
+    t.do("0 solo", *(f"{seat} pass" for seat in (1, 2, 3, 1, 2, 3)), "0 name damensolo")
+    believed, rng, queens = Belief(view_of(t.state, 1)), Random(1), t.state.tricks.rules.trump
+    his = [(believed.world(rng).hands[0] & queens).bit_count() for _ in range(60)]
+    assert fmean(his) > 2.7  # of six that are in three hands
+
+
 def test_worlds_are_given_in_proportion_to_their_likelihood() -> None:
     table = lost_to_the_ace("D7")
     view = view_of(table.state, 0)

@@ -22,7 +22,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.state import State
 from tests.bots.thinking import THUMBS, move
-from tests.rules.doppelkopf_deals import nobody
+from tests.rules.doppelkopf_deals import nobody, nobody_before
 from tests.support import Table
 
 SEEDS = range(4)
@@ -301,3 +301,34 @@ def test_a_fresh_ace_is_led_before_somebody_can_trump_it(hand: str) -> None:
         t.do(f"{t.turn} pass")
     assert t.turn == 0
     assert move(t) in ("play SA", "play CA")
+
+
+# ------------------------------------------------------------ while a partner is looked for
+
+
+def wedding(stage: str, declarer: int, dealer: int, *cards: str) -> Table:
+    """The first trick of a deal in which this player looks for a partner."""
+    t = nobody(kopf(stage, dealer=dealer), "wedding")
+    return nobody(nobody_before(t, declarer).do(f"{declarer} wedding first-stranger")).do(*cards)
+
+
+def by_thumbs(t: Table) -> str | None:
+    """The card by the rules of thumb."""
+    s = t.state
+    return choose(view_of(s, t.turn), legal(s, t.turn), (), THUMBS, 1, Budget(playouts=1))
+
+
+def test_a_ruff_that_only_the_partner_to_be_found_can_beat_gets_no_ace() -> None:
+    stage = "0=HTSQHQCJDADTD9CTSTS9HAHK 1=CQCQHQDQCJSJDADTCTCKCKC9 2=HTHJDJDKDKCASKS9HAHKH9H9"
+    assert by_thumbs(wedding(stage, 1, 3, "0 play HA", "1 play DA")) != "play HA"
+
+
+def test_who_wins_the_trick_that_finds_him_is_given_no_fox() -> None:
+    stage = "0=SQSJDJDTDKDKD9D9CTCKHAHK 2=HTHTDQDQSJDJDADTCACTSAST 3=CQCQSQCJDASASTS9HAHKH9H9"
+    t = wedding(stage, 3, 2, "3 play CJ", "0 play SQ", "1 play HJ")
+    assert by_thumbs(t) != "play DA"
+
+
+def test_a_declarer_gives_fat_to_whoever_may_be_found() -> None:
+    t = wedding("0=CASACK 1=CQCQHQDQCJSJDADTHKH9CTC9", 1, 3, "0 play CA")
+    assert by_thumbs(t) == "play CT"

@@ -312,7 +312,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
-    opening = bool(mates) and not (trump or play.log or free) and play.steady
+    begun = bool(play.log or memory.gone)
+    opening = bool(mates) and play.steady and not (trump or begun or free)
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:

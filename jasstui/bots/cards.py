@@ -312,6 +312,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
+    begun = bool(play.log or memory.gone)
+    opening = bool(mates) and play.steady and not (trump or begun or free)
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
@@ -337,6 +339,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent += kept.get(card, 0.0) * taste.grow
         if said:
             spent -= said.get(card, 0.0)
+        if opening:
+            length = (play.hands[seat] & suit).bit_count()
+            spent += taste.length * -length if threats else taste.short[min(length, 4) - 1]
         if fresh and not card & trump and not suit & (threats | memory.gone):
             spent -= fresh
         if abs(stakes) - spent < best:

@@ -56,6 +56,8 @@ class Taste(Plain):
     fallen, is worth when it could be given to the partner's sure trick, by how many of its suit are
     out. `brings`: share of its points that a plain card is worth later which could be given to a
     trick that both a partner and an opponent may still take, by the number of better ones out.
+    `short`: price of opening a deal without trumps with the best card of a suit, by how many of the
+    suit one holds, `length`: worth of opening it with another card, for each of its suit.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
     pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
     throwing away from a suit with the best card, half as much with the second.
@@ -78,6 +80,8 @@ class Taste(Plain):
     fresh: float = 12.0
     safe: float = 1.0
     last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
+    short: tuple[float, float, float, float] = (15.0, 15.0, 9.0, 0.0)
+    length: float = 1.7
     brings: tuple[float, float, float] = (0.8, 0.0, -0.4)
     pull: float = 1.0
     returned: float = 2.0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +12,7 @@ from msgspec.structs import replace
 from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.parties import OVERBID
+from jasstui.bots.parties import AGAINST, ALONE, FOUND, OVERBID, SHARED, TRIED, share, vain
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
 from jasstui.bots.search import settle_deal
@@ -20,6 +22,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.announcements import LEVELS
+from jasstui.mechanics.parties import KONTRA, RE
 from jasstui.mechanics.state import State
 from tests.bots.thinking import THUMBS, move
 from tests.rules.doppelkopf_deals import nobody
@@ -137,6 +140,60 @@ def test_in_a_playout_the_same_is_announced_as_if_everybody_were_asked_at_each_l
     assert any(heard)
 
 
+# ------------------------------------------------------------ what a hand is worth
+
+
+def hands(deals: int) -> Iterator[list[int]]:
+    """Deals, as the cards of all four."""
+    cards, rng = list(kopf("").rules.pack.cards), Random(1)
+    for _ in range(deals):
+        rng.shuffle(cards)
+        yield [sum(cards[at : at + 12]) for at in range(0, 48, 12)]
+
+
+TOGETHER = [table[party] for table in (SHARED, FOUND) for party in (RE, KONTRA)]
+ONE_AGAINST = [weights[kind] for weights in (ALONE, AGAINST) for kind in ("many", "few")]
+
+GAINS = {
+    "a higher trump": ("CQHJDADKD9CKC9SKS9HKH9H9", "DJHJDADKD9CKC9SKS9HKH9H9"),
+    "an ace": ("SQHJDADKD9CAC9SKS9HKH9H9", "SQHJDADKD9CKC9SKS9HKH9H9"),
+    "the second ace": ("SQHJDADKD9CACASKS9HKH9H9", "SQHJDADKD9CACKSKS9HKH9H9"),
+    "a suit it has none of": ("SQHJDADKD9CKC9SKSKS9S9ST", "SQHJDADKD9CKC9SKS9HKH9H9"),
+}
+"""A hand, and one that lacks something."""
+
+
+@pytest.mark.parametrize("gain", GAINS)
+@pytest.mark.parametrize("weights", [*TOGETHER, *ONE_AGAINST])
+def test_a_hand_is_worth_more_with_what_wins_tricks(gain: str, weights: Sequence[float]) -> None:
+    """By points that may be seen on the slate, and by no more than a fat trick."""
+    rules = kopf("").rules
+    mode, pack = rules.modes["normal"], rules.pack
+    better, poorer = (sum(pack.copies_of(pack.read(hand), 0)) for hand in GAINS[gain])
+    assert 0.3 < share(better, mode, weights) - share(poorer, mode, weights) < 25
+
+
+def test_what_two_parties_expect_comes_to_all_points() -> None:
+    rules = kopf("").rules
+    mode, queens = rules.modes["normal"], rules.pack.equal[rules.pack.card("CQ")]
+    for weights, most in ((SHARED, 4), (FOUND, 20)):
+        found: dict[int, list[float]] = {RE: [], KONTRA: []}
+        for deal in hands(80):
+            for hand in deal:
+                party = RE if hand & queens else KONTRA
+                if hand & queens != queens:
+                    found[party].append(share(hand, mode, weights[party]))
+        assert fmean(found[RE]) + fmean(found[KONTRA]) == pytest.approx(240, abs=most)
+        assert fmean(found[RE]) > fmean(found[KONTRA]) + 10
+
+
+@pytest.mark.parametrize("solo", ["trumpfsolo", "damensolo", "fleischlos"])
+def test_a_good_solo_leaves_a_usual_hand_of_the_others_less_than_half(solo: str) -> None:
+    mode = kopf("").rules.modes[solo]
+    found = [parties.against(hand, mode) for deal in hands(40) for hand in deal]
+    assert 85 < fmean(found) < 110
+
+
 # ------------------------------------------------------------ Solo
 
 
@@ -155,6 +212,17 @@ def test_an_opponent_with_seven_of_eight_queens_answers_a_solo(level: object) ->
 def test_an_opponent_without_a_queen_says_nothing() -> None:
     t = damensolo("0=CQCQSQSQHQHQCACASASAHAHA 2=D9D9DTDTDKDKH9H9HKHKC9C9")
     assert move(t, seat=2) is None
+
+
+@pytest.mark.parametrize("missing", [5.0, 15.0, 25.0])
+def test_a_solo_to_which_little_is_missing_is_thought_over(missing: float) -> None:
+    """One to which more is missing could only be said to be lost."""
+    t = kopf(f"0={GREAT}")
+    worth = parties.best_solo(known_in(t.state, 0))[0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parties, "SOLO", worth + missing)
+        tried = parties.solo_tried(known_in(t.state, 0), legal(t.state, 0))
+        assert vain(view_of(t.state, 0)) == (not tried) == (missing > TRIED)
 
 
 def test_of_a_party_only_one_says_what_both_know() -> None:

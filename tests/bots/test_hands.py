@@ -10,7 +10,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.bids import as_a_whole, extras, good_for_kehr
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import is_guest
-from jasstui.bots.parties import meet
+from jasstui.bots.parties import meet, time_is_up
 from jasstui.bots.valued import limit
 from jasstui.bots.worth import expected, exposed, losers, weights_for
 from jasstui.engine.step import legal
@@ -104,6 +104,13 @@ def test_everybody_meets_again_until_each_has_been_host() -> None:
     evening = known.match.evening
     known.match.evening = replace(evening, hosts=tuple(known.match.order))
     assert meet(known, ()) == "part"
+
+
+def test_the_end_that_is_a_time_is_called_after_as_many_rounds_as_there_are_players() -> None:
+    for rounds, dealt, over in (("clock", 15, False), ("clock", 16, True), ("4", 16, False)):
+        known = known_in(Table("doppelkopf-4", "", 3, {"rounds": rounds}).state, 0)
+        known.match.evening = replace(known.match.evening, dealt=dealt)
+        assert time_is_up(known) == over
 
 
 def test_an_announcement_is_made_on_a_great_hand_and_on_no_other() -> None:

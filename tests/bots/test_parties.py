@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.parties import AGAINST, ALONE, FOUND, OVERBID, SHARED, TRIED, share, vain
+from jasstui.bots.parties import AGAINST, ALONE, FOUND, OVERBID, SHARED, share, vain
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
 from jasstui.bots.search import settle_deal
@@ -173,6 +173,21 @@ def test_a_hand_is_worth_more_with_what_wins_tricks(gain: str, weights: Sequence
     assert 0.3 < share(better, mode, weights) - share(poorer, mode, weights) < 25
 
 
+PLAIN_GAINS = {
+    "an ace": ("CACKCQCTC9SKSQS9HKHQH9D9", "CJCKCQCTC9SKSQS9HKHQH9D9"),
+    "the second ace": ("CACACQCJC9SKSQS9HKHQH9D9", "CACKCQCJC9SKSQS9HKHQH9D9"),
+    "a suit it has none of": ("CACKCQCTC9SKSQS9HKHQH9HJ", "CACKCQCTC9SKSQS9HKHQH9D9"),
+}
+
+
+@pytest.mark.parametrize("gain", PLAIN_GAINS)
+def test_a_soloist_without_trumps_counts_on_what_wins_tricks(gain: str) -> None:
+    rules = kopf("").rules
+    better, poorer = (sum(rules.pack.copies_of(rules.pack.read(h))) for h in PLAIN_GAINS[gain])
+    mode = rules.modes["fleischlos"]
+    assert 2 < parties.alone(better, mode) - parties.alone(poorer, mode) < 25
+
+
 def test_what_two_parties_expect_comes_to_all_points() -> None:
     rules = kopf("").rules
     mode, queens = rules.modes["normal"], rules.pack.equal[rules.pack.card("CQ")]
@@ -192,6 +207,18 @@ def test_a_good_solo_leaves_a_usual_hand_of_the_others_less_than_half(solo: str)
     mode = kopf("").rules.modes[solo]
     found = [parties.against(hand, mode) for deal in hands(40) for hand in deal]
     assert 85 < fmean(found) < 110
+
+
+def test_of_few_trumps_the_soloist_has_none_that_lie_with_his_opponent() -> None:
+    rules = kopf("").rules
+    mode, pack = rules.modes["damensolo"], rules.pack
+    queens = ("", "CQ", "CQCQ", "CQCQSQSQ", "CQCQSQSQHQHQ", GREAT[:14])
+    rest = "D9D9DTDTDKDKH9H9HKHKC9C9"
+    hands = [sum(pack.copies_of(pack.read(q + rest[len(q) :]))) for q in queens]
+    found = [parties.against(hand, mode) for hand in hands]
+    assert found == sorted(found)
+    assert found[0] < 100
+    assert 180 < found[-1] < 215
 
 
 # ------------------------------------------------------------ Solo
@@ -214,15 +241,15 @@ def test_an_opponent_without_a_queen_says_nothing() -> None:
     assert move(t, seat=2) is None
 
 
-@pytest.mark.parametrize("missing", [5.0, 15.0, 25.0])
-def test_a_solo_to_which_little_is_missing_is_thought_over(missing: float) -> None:
+@pytest.mark.parametrize(("missing", "too_much"), [(5.0, False), (15.0, False), (25.0, True)])
+def test_a_solo_to_which_little_is_missing_is_thought_over(missing: float, too_much: bool) -> None:
     """One to which more is missing could only be said to be lost."""
     t = kopf(f"0={GREAT}")
     worth = parties.best_solo(known_in(t.state, 0))[0]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parties, "SOLO", worth + missing)
         tried = parties.solo_tried(known_in(t.state, 0), legal(t.state, 0))
-        assert vain(view_of(t.state, 0)) == (not tried) == (missing > TRIED)
+        assert vain(view_of(t.state, 0)) is (not tried) is too_much
 
 
 def test_of_a_party_only_one_says_what_both_know() -> None:
@@ -297,6 +324,26 @@ def test_enough_for_a_level_rises_with_the_level() -> None:
     enough = [parties.level_bid(known, f"solo {word}")[1] for word in LEVELS]
     assert enough == sorted(set(enough))
     assert enough[0] == OVERBID
+
+
+# ------------------------------------------------------------ trumps that are given away
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"), [("CQSQSQHQHQDQDQCJSASASTST", "take"), ("H9H9S9S9SKSKD9D9DJDJHKHK", "pass")]
+)
+def test_trumps_of_another_are_taken_with_a_good_hand(hand: str, word: str) -> None:
+    t = nobody(kopf(f"0=CACACTCTCKCKC9C9HAHADKDA 1={hand}"), "give-away").do("0 give-away")
+    t.do("0 hand-over DA DK C9")
+    assert t.turn == 1
+    assert move(t, THUMBS) == word
+
+
+def test_the_worthless_one_is_handed_over_of_cards_that_are_as_good() -> None:
+    t = nobody(kopf("0=CACACTCTCKCKC9C9HAHADKDA"), "give-away").do("0 give-away")
+    known, may = known_in(t.state, 0), sorted(legal(t.state, 0))
+    for tokens in (may, may[::-1]):
+        assert parties.hand_over(known, tokens) == "hand-over C9 DA DK"
 
 
 # ------------------------------------------------------------ fat

@@ -147,6 +147,19 @@ def test_a_deal_is_worth_what_one_gains_beyond_the_others() -> None:
     assert min(worth[0], worth[2]) > 0 > max(worth[1], worth[3])
 
 
+def test_a_box_that_is_filled_cannot_bring_anything_any_more() -> None:
+    """Nothing was written in it, and the dearer it is the more is lost."""
+    t = Table("coiffeur-4", "", 3)
+    before, worth = Outcome(view_of(t.state, 0)), list[float]()
+    for box in t.rules.boxes_step.boxes if t.rules.boxes_step else ():
+        world = t.state.clone()
+        world.match.boxes = ((0, box, 0),)
+        worth.append(before(world, ""))
+        world.match.boxes = ((1, box, 0),)
+        assert before(world, "") == pytest.approx(-worth[-1])
+    assert 0 > worth[0] > worth[-1]
+
+
 def test_of_two_one_gains_what_the_other_loses() -> None:
     t = Table("zuger-2", seed=2)
     world = t.state.clone()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from math import prod
 from random import Random
@@ -271,3 +272,15 @@ def test_worlds_are_all_there_are_only_if_all_were_looked_at() -> None:
     some = belief.worlds(1_000, 10, Random(1), lambda: next(left, False))
     assert some.drawn
     assert not some.complete
+
+
+def test_whichever_worlds_there_is_time_for_are_looked_at() -> None:
+    """Not each time the same forty of all, as they come one after the other."""
+    t = Table("schieber-4", "", 3).do("0 obenabe").play_out_until(2)
+    view, seen = view_of(t.state, t.turn), set[tuple[int, ...]]()
+    for seed in range(8):
+        left = iter([True] * 39)
+        belief = Belief(view, cards=False)
+        found = belief.worlds(1_000, 30, Random(seed), partial(next, left, False))
+        seen |= {tuple(world.hands) for world, _ in found.drawn}
+    assert len(seen) > 60

@@ -148,6 +148,16 @@ def test_cards_do_the_same_only_if_they_do_in_every_trick_to_come() -> None:
         assert equivalent(view_of(t.state, 0), seven, nine) == same
 
 
+def test_no_card_stands_for_another_while_a_weis_may_still_come_of_either() -> None:
+    t = Table("schmaus-2", "", 0)
+    while t.state.deal.question != "play":
+        t.do(f"{t.turn} {legal(t.state, t.turn)[0]}").chance()
+    view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+    cards = {token for token in may if token.startswith("play") and token.count(" ") == 1}
+    assert len(cards) > 5
+    assert cards <= {*candidates(view, may)}
+
+
 def test_all_first_cards_that_are_tried_have_the_same_trump() -> None:
     t = declared("pandur-4", "bid 150", HEARTS)
     tried = candidates(view_of(t.state, t.turn), legal(t.state, t.turn))

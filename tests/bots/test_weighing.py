@@ -182,6 +182,16 @@ def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> N
     assert len({*worth}) == 4
 
 
+def test_remaining_as_the_last_costs_more_than_leaving_brings() -> None:
+    """Beside what the last place costs anyhow."""
+    t = Table("aucho-4", "", 3)
+    here, gone, last = Outcome(view_of(t.state, 0)), t.state.clone(), t.state.clone()
+    gone.match.left = ((0,),)
+    last.match.left = ((1,), (2,))
+    last.match.over, last.match.ranking = True, ((1,), (2,), (3,), (0,))
+    assert here(last, "") + t.rules.partie.prize < -here(gone, "") < 0
+
+
 def test_worlds_that_are_played_out_say_the_stoeck() -> None:
     t = Table("schieber-4", "0=SKSQS8HAHKDADKCACK", 3).do("0 trump S")
     world = t.state.clone()

@@ -10,6 +10,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.table.practising.coach import because
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import standing
+from tests.rules.differenzler_deals import predicted
 from tests.support import Table
 from tests.table.test_coach_word import speech
 
@@ -231,3 +232,29 @@ def test_only_a_rule_of_thumb_is_called_one() -> None:
     assert because(view, thumb, tokens, speech(view, "en")).endswith("not tried out.")
     alike = Advice("play HA", "thumb", same=dict.fromkeys(tokens, "play HA"))
     assert because(view, alike, tokens, speech(view, "en")).endswith("just as good.")
+
+
+def test_who_has_bid_hears_what_his_side_still_needs_and_who_bid_none_that_he_must_not() -> None:
+    t = Table("spades", "0=SASKSQSJSTS9S8S7HAHKDADKCA", 3)
+    t.do("0 bid 4", "1 bid 2", "2 bid 3", "3 bid 0")
+    assert said(t, "HA").endswith("Of the 7 tricks that were bid 7 are still missing.")
+    t.do("0 play HA")
+    while t.turn != 3:
+        t.do(f"{t.turn} {legal(t.state, t.turn)[0]}")
+    low = legal(t.state, 3)[0].split()[1]
+    assert said(t, low).endswith("You must not take a trick.")
+    t.do(f"3 play {low}")
+    assert said(t, "DA").endswith("Of the 7 tricks that were bid 6 are still missing.")
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (60, "You still need 40 for the 60 you predicted."),
+        (20, "You have made exactly the 20 you predicted."),
+        (5, "You are already 15 over the 5 you predicted."),
+    ],
+)
+def test_who_has_predicted_hears_what_is_missing_to_it(number: int, told: str) -> None:
+    t = predicted("differenzler-offen-4", number, 50, 50, 17).play("HJ C6 D7 H7")
+    assert told in said(t, "H9")

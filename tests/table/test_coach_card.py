@@ -11,6 +11,7 @@ from jasstui.table.practising.coach import because
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import standing
 from tests.rules.differenzler_deals import predicted
+from tests.rules.guggitaler_deals import game_of
 from tests.support import Table
 from tests.table.test_coach_word import speech
 
@@ -123,6 +124,14 @@ def test_who_wants_no_points_leads_what_others_can_go_over() -> None:
     t = hindersi("0=S8 1=S9 2=ST stock=S7SA")
     assert said(t, "S7").startswith("Others can go over it")
     assert said(t, "SA").startswith("Nobody can go over it")
+
+
+def test_where_tricks_are_charged_it_is_told_how_to_stay_out_of_them() -> None:
+    t = game_of("guggitaler-4", 1, "0=HT 1=H9H7HA 2=H8S8SA")
+    assert said(t, "HT").startswith("Others can go over it")
+    t.play("HT")
+    assert "The highest that still stays below" in said(t, "H9")
+    assert "you are rid of it" in said(t, "HA")
 
 
 # ------------------------------------------------------------------ what it means for the deal

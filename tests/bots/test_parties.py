@@ -308,6 +308,14 @@ def test_a_level_that_is_made_is_announced_on_any_hand() -> None:
         assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
 
 
+def test_a_party_says_a_higher_level_than_it_has_announced_and_none_twice() -> None:
+    t = nobody(kopf(f"0={POOR} 1=CQ 2=CQ")).do("3 no-90")
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    assert {"no-90", "no-60"} <= {*words}
+    for made, word in ((151, None), (181, "no-60"), (211, "no-30")):
+        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
+
+
 # ------------------------------------------------------------ overbidding
 
 

@@ -193,6 +193,12 @@ def test_a_declarer_of_tricks_hears_what_he_still_needs_and_when_he_has_it() -> 
     assert told(t, "HK") == "Your side has its 3 tricks."
 
 
+def test_what_a_declarer_needs_is_no_news_while_he_has_nothing_and_others_take_the_trick() -> None:
+    stage = "0=HJDJHAHKC9 1=CAS9 3=S7 stock=HT"
+    t = Table("euchre-4", stage, 3).do("0 accept", "3 discard S7", "0 play C9")
+    assert told(t, "CA") == ""
+
+
 def test_the_matsch_is_spoken_of_late_and_to_each_side_as_it_concerns_it() -> None:
     t = schieber("0=HAHKSASKDADKCACKC6", "0 obenabe")
     for code in ("HA", "HK", "SA", "SK", "DA"):

@@ -12,6 +12,7 @@ from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import standing
 from tests.rules.differenzler_deals import predicted
 from tests.rules.guggitaler_deals import game_of
+from tests.rules.pandur_deals import declared
 from tests.support import Table
 from tests.table.test_coach_word import speech
 
@@ -194,9 +195,9 @@ def test_a_declarer_of_tricks_hears_what_he_still_needs_and_when_he_has_it() -> 
 
 
 def test_what_a_declarer_needs_is_no_news_while_he_has_nothing_and_others_take_the_trick() -> None:
-    stage = "0=HJDJHAHKC9 1=CAS9 3=S7 stock=HT"
-    t = Table("euchre-4", stage, 3).do("0 accept", "3 discard S7", "0 play C9")
-    assert told(t, "CA") == ""
+    t = declared("pandur-4", "bid 150", "0=HJH9HAHKHQHTSKSQ 1=S9D9 2=STDT 3=SADJ")
+    t.do("0 lead SQ H", "0 play SQ", "1 play S9", "2 play ST")
+    assert told(t, "SA") == ""
 
 
 def test_the_matsch_is_spoken_of_late_and_to_each_side_as_it_concerns_it() -> None:

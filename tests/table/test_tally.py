@@ -45,6 +45,7 @@ def test_what_is_not_understood_is_left_as_it_is(text: str, tmp_path: Path) -> N
     with pytest.raises(TallyProblem) as problem:
         add("schieber-4", "points", ONE, path)
     assert problem.value.code == "tally.damaged"
+    assert ("deals" in str(problem.value.params["key"])) == ("deals" in text)
     assert path.read_text(encoding="utf-8") == text
 
 

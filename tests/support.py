@@ -79,6 +79,15 @@ def options_of(form: str) -> dict[str, OptionSpec]:
     return (catalogue() if form in FORMS else examples()).options(form)
 
 
+def own_options(form: str) -> dict[str, OptionSpec]:
+    """Those of its agreements that a form does not take over as they stand from one that is played
+    itself, where they are tried."""
+    known = catalogue_of(form)
+    parents = [parent for parent in known.lineage(form)[1:] if parent in known.playable()]
+    theirs = known.options(parents[0]) if parents else {}
+    return {name: each for name, each in options_of(form).items() if theirs.get(name) != each}
+
+
 def catalogue_of(form: str) -> Catalogue:
     """The first of these catalogues that has a form."""
     return next(made() for made in (catalogue, examples, strange) if form in made().sources)

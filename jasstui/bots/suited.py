@@ -74,8 +74,9 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     lower one."""
     step = known.rules.step(Auction, known.deal)
     offers = [offer for offer in map(step.bid_of, legal) if offer is not None]
-    made = {mode: points(known, known.rules.modes[mode]) for mode in {o.mode for o in offers}}
-    found = [(worth(known, offer, made[offer.mode]), offer.token) for offer in offers]
+    modes = {name: known.rules.modes[name] for name in {offer.mode for offer in offers}}
+    made = {name: (points(known, mode), scale(known, mode)) for name, mode in modes.items()}
+    found = [(worth(offer, *made[offer.mode]), offer.token) for offer in offers]
     return sorted(found, key=lambda pair: -pair[0])
 
 
@@ -85,14 +86,16 @@ def scale(known: Known, mode: Mode) -> float:
     return (cards + known.rules.spec.count.last_trick) / WHOLE
 
 
-def asked(known: Known, offer: Bid) -> float:
-    """The points that a bid asks for, in a usual deal; all for a number that stands for them."""
-    return min(WHOLE, offer.number / scale(known, known.rules.modes[offer.mode]))
+def asked(offer: Bid, times: float) -> float:
+    """The points that a bid asks for, in a usual deal; all for a number that stands for them.
+    `times`: the scale of its mode."""
+    return min(WHOLE, offer.number / times)
 
 
-def worth(known: Known, offer: Bid, made: float) -> float:
-    """Expected worth of a bid when a side should make so many points of a usual deal."""
-    likely = chance(asked(known, offer), made)
+def worth(offer: Bid, made: float, times: float) -> float:
+    """Expected worth of a bid when a side should make so many points of a usual deal. `times`: the
+    scale of its mode."""
+    likely = chance(asked(offer, times), made)
     return (offer.rung.worth or offer.number) * (2.0 * likely - 1.0)
 
 
@@ -138,8 +141,9 @@ def left(known: Known) -> float:
         loss = (offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
         return -CARE * loss if loss > 0.0 else -loss
     mode = known.rules.modes[offer.mode]
-    made = max(points(known, mode), asked(known, offer) + 6)
-    return worth(known, offer, made) + BETTER * scale(known, mode)
+    times = scale(known, mode)
+    made = max(points(known, mode), asked(offer, times) + 6)
+    return worth(offer, made, times) + BETTER * times
 
 
 def likely(known: Known) -> float:
@@ -147,7 +151,7 @@ def likely(known: Known) -> float:
     seat, offer = standing(known)
     mode = known.rules.modes[offer.mode]
     heard = HEARD if Doubled.of(known.deal).by else 0.0
-    number = asked(known, offer)
+    number = asked(offer, scale(known, mode))
     if seat == known.seat:
         if takes_all(known, mode, game_of(known)):
             return 1.0

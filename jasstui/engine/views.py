@@ -194,8 +194,10 @@ def _play(view: View, event: Event) -> None:
     seat, card = event.data["seat"], event.data["card"]
     place = f"hand:{seat}"
     pile = view.piles[place]
-    equal = view.rules.pack.equal[card]
-    gone = card if equal == card or pile.known & card else equal & ~view.played
+    equal, gone = view.rules.pack.equal[card], card
+    if equal != card and not pile.known & card:
+        somewhere = any(other.known & equal for other in view.piles.values())
+        gone = equal & ~view.played if somewhere else card
     view.piles[place] = Pile(pile.count - 1, pile.known & ~gone)
     if gone != card:
         _keep_equal(view, card, gone ^ card)

@@ -15,6 +15,7 @@ from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
 from jasstui.bots.search import (
+    HAIR,
     Pace,
     candidates,
     curse,
@@ -62,6 +63,19 @@ def test_errors_alone_seldom_override_the_rule_of_thumb(number: int) -> None:
         for _ in range(400)
     ]
     assert fmean(overridden) < 0.35
+
+
+def test_no_hair_talks_a_declarer_out_of_drawing_trumps_from_the_top() -> None:
+    table = Table("aucho-4", stage="0=HJH9HAHKH8DADKSAC6", dealer=3)
+    table.do("all pass", "0 aucho H")
+    assert {*answers(table, playouts=200, seeds=5)} == {"play HJ"}
+
+
+def test_what_is_better_by_a_hair_in_every_world_is_not_worth_leaving_a_habit() -> None:
+    found = errors(["usual", "other"], 400, Random(5))
+    found["other"] = [value + 0.2 for value in found["usual"]]
+    assert decide(["usual", "other"], "usual", found, curse(2)) == "other"
+    assert decide(["usual", "other"], "usual", found, curse(2), HAIR) == "usual"
 
 
 def test_what_is_better_in_every_world_is_done() -> None:

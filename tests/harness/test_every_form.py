@@ -22,7 +22,7 @@ from tests.harness.walk import (
     shared,
     walk,
 )
-from tests.support import EVERY_FORM, options_of, rules_of
+from tests.support import EVERY_FORM, options_of, own_options, rules_of
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
@@ -100,7 +100,7 @@ def test_out_of_turn_and_impossible_chance_are_refused(form: str) -> None:
 def _agreements() -> list[tuple[str, str, str]]:
     found = []
     for form in EVERY_FORM:
-        for name, option in options_of(form).items():
+        for name, option in own_options(form).items():
             values = option.subset.items if option.subset else option.values
             found += [(form, name, value) for value in values if value != option.default]
     return found

@@ -37,7 +37,7 @@ from jasstui.mechanics.weis.announce import Stoeck, Weis
 from jasstui.mechanics.weis.held import HeldWeis
 from jasstui.mechanics.weis.upwards import WeisUpwards
 from tests.harness.walk import choose, shared
-from tests.support import EVERY_FORM, RULEBOOK, catalogue_of, options_of, rules_of
+from tests.support import EVERY_FORM, RULEBOOK, catalogue_of, options_of, own_options, rules_of
 
 STEPS = 260
 """Actions of a walk: some deals of most forms."""
@@ -50,8 +50,9 @@ Choice = tuple[str, str]
 
 
 def mixtures(form: str) -> list[Mapping[str, str]]:
-    """Choices of agreements in which every two values of two agreements meet at least once."""
-    rng = Random(form)
+    """Choices of agreements in which every two values of two agreements meet at least once; of
+    those that a form takes over with another one, that is done there."""
+    rng, own = Random(form), own_options(form)
     options = {
         name: list(option.subset.items if option.subset else option.values)
         for name, option in options_of(form).items()
@@ -59,10 +60,11 @@ def mixtures(form: str) -> list[Mapping[str, str]]:
     open_pairs = {
         frozenset(((a, x), (b, y)))
         for a, b in combinations(options, 2)
+        if a in own or b in own
         for x in options[a]
         for y in options[b]
     }
-    found: list[Mapping[str, str]] = [{}]
+    found: list[Mapping[str, str]] = [{}, *(_through([], options, rng) for _ in "123")]
     while open_pairs:
         tried = [_through(next(iter(sorted(map(sorted, open_pairs)))), options, rng) for _ in "123"]
         best = max(tried, key=lambda m: len(open_pairs & _pairs(m)))

@@ -35,6 +35,8 @@ def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
         assert legal(other, seat) == legal(s, seat)
         assert calls(other, seat) == calls(s, seat)
         assert to_act(other) == to_act(s) or s.answers
+        if number % 9:
+            continue
         cards = (f"play {code}" for code in s.rules.codes)
         for token in (*NONSENSE, *cards):
             assert verify(other, seat, token) == verify(s, seat, token)

@@ -45,13 +45,13 @@ SHORT = {
 """Agreements under which a random Partie comes to its end soon enough."""
 
 
-TOGETHER = 5_000
+TOGETHER = 4_000
 """Actions of all walks of one kind through one form, beyond which each of them is shorter."""
 
 
 def shared(most: int, walks: int) -> int:
-    """Actions of each of so many walks: as many as asked for, down to a third where many walk."""
-    return max(most // 3, min(most, TOGETHER // walks))
+    """Actions of each of so many walks: as many as asked for, down to a quarter where many walk."""
+    return max(most // 4, min(most, TOGETHER // walks))
 
 
 def opening(rules: Rules, seats: int) -> tuple[State, list[Event], list[View]]:

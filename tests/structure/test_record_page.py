@@ -42,8 +42,9 @@ def test_what_a_form_asks_stands_in_its_line(form: str) -> None:
 
     def watch(s: State, at: int, seat: int, token: str, _: int) -> None:
         del at, seat, token
-        asked = known.setdefault(s.rules.id, MADE["questions"](s.rules))
-        assert s.deal.question in asked
+        if s.rules.id not in known:
+            known[s.rules.id] = MADE["questions"](s.rules)
+        assert s.deal.question in known[s.rules.id]
 
     record = read(GOLDEN / f"{form}.jsonl")
     rules = rules_of(form)

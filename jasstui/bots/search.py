@@ -292,10 +292,16 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
 
 
 def _one_mode(known: Known, tokens: Sequence[str]) -> list[str]:
-    """Every card that may be led with the usual mode."""
-    action = known.rules.pack.action
-    usual = action(answer(known, tokens)).name
-    return [token for token in tokens if action(token).name == usual]
+    """Every card that may be led with the usual mode: its own suit is trump unless another one is
+    named."""
+    pack = known.rules.pack
+
+    def mode(token: str) -> str:
+        said = pack.action(token)
+        return said.name or pack.face[said.card].suit
+
+    usual = mode(answer(known, tokens))
+    return [token for token in tokens if mode(token) == usual]
 
 
 NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {

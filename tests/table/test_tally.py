@@ -33,6 +33,9 @@ def test_it_is_told_in_sentences(tmp_path: Path) -> None:
     assert "+20 points" in lines[1]
     assert "+12 with the same cards: +8" in lines[1]
     assert "75% of 8 decisions" in lines[2]
+    assert not any("taken back" in line for line in lines)
+    helped = add("aucho-4", "striche", HELPED, path).forms["aucho-4"]["striche"]
+    assert any(line.startswith("2 times") for line in told(helped, "striche", words_for("en")))
 
 
 @pytest.mark.parametrize("text", ["", "{}x", '{"version":2}', '{"forms":{"a":{"b":{"deals":-1}}}}'])
@@ -42,6 +45,7 @@ def test_what_is_not_understood_is_left_as_it_is(text: str, tmp_path: Path) -> N
     with pytest.raises(TallyProblem) as problem:
         add("schieber-4", "points", ONE, path)
     assert problem.value.code == "tally.damaged"
+    assert ("deals" in str(problem.value.params["key"])) == ("deals" in text)
     assert path.read_text(encoding="utf-8") == text
 
 

@@ -127,11 +127,11 @@ def clicked(t: Terminal, question: Asked, keys: Sequence[str]) -> bool:
     """Click instead of pressing these keys; False if there is no place for one of them."""
     if question.bounds and keys[-1] == "enter":
         keys = ("+", "+", "+", "enter")
-    elif question.cards:
-        keys = ["".join(keys[: len(keys) // 2])] * 2
+    elif (label := "".join(keys[: len(keys) // 2])) in question.cards:
+        keys = [label] * 2
     else:
         keys = ["".join(keys)]
-    spots = [spot(t.lines, key, question.cards) for key in keys]
+    spots = [spot(t.lines, key, key in question.cards) for key in keys]
     for found in spots:
         if found:
             t.click(*found)

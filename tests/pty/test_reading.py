@@ -1,0 +1,38 @@
+"""What a person reads from a screen, and where he clicks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.pty.reading import asked, spot
+
+EXCHANGE = """\
+ Anna: schiebt.
+
+                            ▏D      ▏9       ▏6
+                            ▏♥      ▏♥       ▏♦
+                             1       2        3
+ ▸ Tauschen, schieben oder klopfen?  Klopfst du, hat jeder noch einen Zug.
+  1▏Herz Dame   2▏Herz 9   3▏Ecken 6   d▏alle drei   0▏schieben   k▏klopfen
+  ←→  Karte   Enter  tauschen   t  Tafel   v  Verlauf""".splitlines()
+CARD_ROW, WORD_ROW = 3, 6
+
+
+def test_cards_and_the_words_beside_them_are_keys() -> None:
+    found = asked(EXCHANGE)
+    assert found is not None
+    assert found.keys == ("1", "2", "3", "d", "0", "k")
+    assert found.cards == ("1", "2", "3")
+
+
+def test_a_card_takes_its_key_twice_and_a_word_once() -> None:
+    found = asked(EXCHANGE)
+    assert found is not None
+    answers = {found.answer(Random(seed)) for seed in range(50)}
+    assert answers == {("1", "1"), ("2", "2"), ("3", "3"), ("d",), ("0",), ("k",)}
+
+
+def test_a_word_beside_cards_is_clicked_where_it_stands() -> None:
+    for key in "d0k":
+        assert spot(EXCHANGE, key) == (EXCHANGE[WORD_ROW].index(f"{key}▏") + 1, WORD_ROW)
+    assert spot(EXCHANGE, "2", card=True) == (EXCHANGE[4].index("2"), CARD_ROW)

@@ -65,12 +65,11 @@ def asked(lines: list[str]) -> Asked | None:
         below = next(row for row in after if not (row.startswith(GOES_ON) and row.strip()))
         above = lines[number - 1].split()
         bounds = _BOUNDS.search(below)
+        below = below[bounds.end() :] if bounds else below
         keys = list(_CAPPED.findall(below) or _CHOICE.findall(below))
         cards = tuple(above) if all(cap.isdigit() and len(cap) <= 2 for cap in above) else ()
         keys = [*cards, *keys]
         ends = (int(bounds[2]), int(bounds[3])) if bounds else None
-        if ends:
-            keys = [key for key in keys if key == "0" or not key.isdigit()]
         typed = len(bounds[1]) if bounds else 0
         return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, typed, cards)
     return None

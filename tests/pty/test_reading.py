@@ -36,3 +36,13 @@ def test_a_word_beside_cards_is_clicked_where_it_stands() -> None:
     for key in "d0k":
         assert spot(EXCHANGE, key) == (EXCHANGE[WORD_ROW].index(f"{key}▏") + 1, WORD_ROW)
     assert spot(EXCHANGE, "2", card=True) == (EXCHANGE[4].index("2"), CARD_ROW)
+
+
+def test_bounds_of_a_number_are_no_choices() -> None:
+    rows = ["", " ▸ Wie viele Stiche machst du?", "  _   0 bis 9   −1   +1   0▏fort", ""]
+    found = asked(rows)
+    assert found is not None
+    assert (found.bounds, found.keys) == ((0, 9), ("0",))
+    found = asked([row.removesuffix("0▏fort") for row in rows])
+    assert found is not None
+    assert (found.bounds, found.keys) == ((0, 9), ())

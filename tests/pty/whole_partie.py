@@ -94,6 +94,8 @@ def play(
                 continue
             if question.decided:
                 t.rest()
+                if t.text != before:
+                    continue
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)

@@ -45,14 +45,14 @@ class Asked:
         return not self.keys or bool(self.bounds) or self.question.startswith(SEEN)
 
     def answer(self, rng: Random) -> tuple[str, ...]:
-        """Keys that answer it somehow: low numbers, any choice."""
+        """Keys that answer it somehow: low numbers, any choice, mostly a card where one will do."""
         if self.question.startswith(SEEN) or not (self.keys or self.bounds):
             return ("enter",)
         if self.bounds is not None and (not self.keys or rng.random() < 0.5):
             least, most = self.bounds
             tens = range(-(-least // 10) * 10, min(most, least + 60) + 1, 10)
             return (*["back"] * self.typed, *str(rng.choice(tens or (least,))), "enter")
-        key = rng.choice(self.keys)
+        key = rng.choice(self.cards if self.cards and rng.random() < 0.75 else self.keys)
         return (*key, *key) if key in self.cards else tuple(key)
 
 

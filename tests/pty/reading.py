@@ -24,7 +24,7 @@ _CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0a-z])[ ▏|](?=[^\s(])")
 _CAPPED = re.compile(r"\[([1-9]\d?|[0a-z])\] (?=\S)")
 """The same without colours."""
 
-_BOUNDS = re.compile(r"(\d*)_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
+_BOUNDS = re.compile(r"(\d*)_\]?\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 
 @dataclass(frozen=True)

@@ -46,3 +46,9 @@ def test_bounds_of_a_number_are_no_choices() -> None:
     found = asked([row.removesuffix("0▏fort") for row in rows])
     assert found is not None
     assert (found.bounds, found.keys) == ((0, 9), ())
+
+
+def test_a_number_is_found_in_brackets_too() -> None:
+    found = asked(["", " > Wie viele Punkte machst du?", " [0_]  0 bis 157  [-10] [+10]", ""])
+    assert found is not None
+    assert (found.bounds, found.keys, found.typed) == ((0, 157), (), 1)

@@ -16,7 +16,6 @@ from jasstui.paths import read_whole, tally_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
-
 Unit = Literal["points", "striche", "stakes", "games"]
 """Unit of the slate of a form; practice of a form is told in it."""
 

@@ -63,7 +63,7 @@ def asked(lines: list[str]) -> Asked | None:
             continue
         after = lines[number + 1 :]
         below = next(row for row in after if not (row.startswith(GOES_ON) and row.strip()))
-        above = lines[number - 1].split()
+        above = lines[number - 1].replace("[", " ").replace("]", " ").split()
         bounds = _BOUNDS.search(below)
         below = below[bounds.end() :] if bounds else below
         keys = list(_CAPPED.findall(below) or _CHOICE.findall(below))
@@ -84,7 +84,7 @@ def spot(lines: list[str], key: str, card: bool = False) -> tuple[int, int] | No
     the key is the label of a card."""
     at = next((n for n, line in enumerate(lines) if line.lstrip().startswith(MARKS)), 0)
     if card:
-        found = re.search(rf"(?<!\S){key}(?!\S)", lines[at - 1])
+        found = re.search(rf"(?<![^\s\[]){key}(?![^\s\]])", lines[at - 1])
         return (found.start(), at - 2) if found else None
     cap = _CAPS.get(key, rf"(?<!\S)\[?{key}\]?[ ▏|](?=[^\s(])")
     for row in range(at, len(lines)):

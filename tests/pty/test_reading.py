@@ -52,3 +52,11 @@ def test_a_number_is_found_in_brackets_too() -> None:
     found = asked(["", " > Wie viele Punkte machst du?", " [0_]  0 bis 157  [-10] [+10]", ""])
     assert found is not None
     assert (found.bounds, found.keys, found.typed) == ((0, 157), (), 1)
+
+
+def test_labels_of_cards_may_stand_in_brackets() -> None:
+    rows = [" |h   |s   |", "  [11] [21]", " > Welche Karte legst du weg?", " [k] zurueck", ""]
+    found = asked(rows)
+    assert found is not None
+    assert (found.keys, found.cards) == (("11", "21", "k"), ("11", "21"))
+    assert spot(rows, "21", card=True) == (rows[1].index("21"), 0)

@@ -86,7 +86,7 @@ def spot(lines: list[str], key: str, card: bool = False) -> tuple[int, int] | No
     if card:
         found = re.search(rf"(?<![^\s\[]){key}(?![^\s\]])", lines[at - 1])
         return (found.start(), at - 2) if found else None
-    cap = _CAPS.get(key, rf"(?<!\S)\[?{key}\]?[ ▏|](?=[^\s(])")
+    cap = _CAPS.get(key, rf"(?<![^\s>])\[?{key}\]?[ ▏|](?=[^\s(])")
     for row in range(at, len(lines)):
         if found := re.search(cap, lines[row]):
             return found.start() + 1, row

@@ -60,3 +60,8 @@ def test_labels_of_cards_may_stand_in_brackets() -> None:
     assert found is not None
     assert (found.keys, found.cards) == (("11", "21", "k"), ("11", "21"))
     assert spot(rows, "21", card=True) == (rows[1].index("21"), 0)
+
+
+def test_what_is_in_focus_without_colours_is_clicked_too() -> None:
+    rows = ["", " > Kommst du?", " [1] ich komme   >[0] fort<", ""]
+    assert spot(rows, "0") == (rows[2].index("[0]") + 1, 2)

@@ -300,13 +300,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     rules, on_lead = play.rules, play.rules.on_lead
-    own = play.hands[seat] & rules.trump
-    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
-        attack = bool(mates) or len(foes) == 1 or _draws_all(own, rules, out)
-    else:
-        attack = plan.sides[seat] == plan.sides[plan.declarer]
-    if own and not own & (own - 1) and not rules.beats[own] & out:
-        attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
+    even = bool(mates) or len(foes) == 1
+    attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
@@ -354,6 +349,17 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if value >= best:
             best, choice = value, card
     return choice
+
+
+def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:
+    """True if the player draws trumps with those he holds: for the side of the declarer, or for
+    his own where nobody named them. `even`: he is not alone against several."""
+    bare = own and not own & (own - 1)
+    if bare and not rules.beats[own] & out and seat != plan.declarer:
+        return False  # the partner draws trumps better than a bare one
+    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
+        return even or _draws_all(own, rules, out)
+    return plan.sides[seat] == plan.sides[plan.declarer]
 
 
 def _draws_all(own: int, rules: TrickRules, out: int) -> bool:

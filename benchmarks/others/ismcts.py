@@ -33,8 +33,8 @@ class Known:
     """A deal as the player at `me` knows it, in numbers of that game; places go round the table.
 
     `hidden`: how many cards he does not know in each hand. `trump`: -1 as long as there is none.
-    `accepted`: the turned card has made it; `taken`: the dealer keeps that card. `laid`: the dealer
-    has laid a card aside, or is none of those who play; `aside`: that card, -1 if it is not known.
+    `accepted`: the turned card has made it. `laid`: the dealer has taken it and laid a card aside;
+    `aside`: that card, -1 if it is not known, the turned one if he has left it or sits out.
     `alone`: None as long as the maker has not said. `tricks`: who has played what.
     """
 
@@ -46,7 +46,6 @@ class Known:
     passes: int
     trump: int = -1
     accepted: bool = False
-    taken: bool = False
     laid: bool = False
     aside: int = -1
     alone: bool | None = None
@@ -100,7 +99,6 @@ def known_to(view: View) -> Known:
         passes=sum(word in ("pass", "turn-down") for word in words),
         trump=SUITS.index(deal["mode"]) if deal["mode"] else -1,
         accepted=accepted,
-        taken=accepted and not left and not idle,
         laid=kept or left or idle,
         aside=turned if left or idle else seen[0] if kept and view["seat"] == dealer else -1,
         alone=bool(out) if deal["mode"] else None,
@@ -121,7 +119,7 @@ def history(known: Known, rng: Random) -> list[int]:
     for place, card in plays:
         hands[place].append(card)
     aside = known.aside
-    if known.taken:
+    if known.accepted:
         if known.laid:
             aside = rest.pop() if aside < 0 else aside
             hands[known.dealer].append(aside)
@@ -198,7 +196,7 @@ class Player:
         """The deal as it is there when who has made this suit trump says if he plays alone."""
         if known.passes >= len(PLACES):
             return replace(known, trump=trump)
-        named = replace(known, trump=trump, accepted=True, taken=True)
+        named = replace(known, trump=trump, accepted=True)
         if known.me == known.dealer:
             six = replace(named, hand=known.hand | {known.turned})
             aside = self._answer(six)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -114,8 +114,8 @@ class Challenger:
     id: int = -1
     cards: list[Card] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
-    names = Trumpf.SCHIEBEN
-    made = list["Challenger"]()
+    names: ClassVar[Trumpf] = Trumpf.SCHIEBEN
+    made: ClassVar[list[Challenger]] = []
 
     def __post_init__(self) -> None:
         self.made.append(self)
@@ -340,8 +340,8 @@ def test_who_leaves_the_turned_card_or_sits_out_has_not_taken_it() -> None:
 class Scripted:
     """Answers with a list of actions, and notes at what length of a deal it was asked."""
 
-    script = list[int]()
-    asked = list[list[int]]()
+    script: ClassVar[list[int]] = []
+    asked: ClassVar[list[list[int]]] = []
 
     def __init__(self, *_: object, **__: object) -> None:
         pass

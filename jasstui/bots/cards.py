@@ -300,18 +300,15 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     rules, on_lead = play.rules, play.rules.on_lead
-    own = play.hands[seat] & rules.trump
-    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
-        attack = bool(mates) or len(foes) == 1 or _draws_all(own, rules, out)
-    else:
-        attack = plan.sides[seat] == plan.sides[plan.declarer]
-    if own and not own & (own - 1) and not rules.beats[own] & out:
-        attack = attack and seat == plan.declarer  # the partner draws trumps better than a bare one
+    even = bool(mates) or len(foes) == 1
+    attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
+    begun = bool(play.log or memory.gone)
+    opening = bool(mates) and play.steady and not (trump or begun or free)
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
@@ -337,6 +334,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent += kept.get(card, 0.0) * taste.grow
         if said:
             spent -= said.get(card, 0.0)
+        if opening:
+            length = (play.hands[seat] & suit).bit_count()
+            spent += taste.length * -length if threats else taste.short[min(length, 4) - 1]
         if fresh and not card & trump and not suit & (threats | memory.gone):
             spent -= fresh
         if abs(stakes) - spent < best:
@@ -349,6 +349,17 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if value >= best:
             best, choice = value, card
     return choice
+
+
+def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:
+    """True if the player draws trumps with those he holds: for the side of the declarer, or for
+    his own where nobody named them. `even`: he is not alone against several."""
+    bare = own and not own & (own - 1)
+    if bare and not rules.beats[own] & out and seat != plan.declarer:
+        return False  # the partner draws trumps better than a bare one
+    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
+        return even or _draws_all(own, rules, out)
+    return plan.sides[seat] == plan.sides[plan.declarer]
 
 
 def _draws_all(own: int, rules: TrickRules, out: int) -> bool:

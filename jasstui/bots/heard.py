@@ -46,7 +46,8 @@ Worth = Callable[[int], float]
 
 def words_of(view: View) -> list[Evidence]:
     """Everything others have said that depends on their cards."""
-    said = [*_passes(view), *_declared(view), *_turned(view), *_preferred(view), *_spoken(view)]
+    said = [*_passes(view), *_declared(view), *_turned(view), *_preferred(view)]
+    said += [*_soloed(view), *_spoken(view)]
     said += [_told(view, seat, number) for seat, number in view.deal.predictions]
     melds = view.rules.spec.melds
     if melds.when == "held" and melds.call == "auto" and view.deal.mode:
@@ -210,6 +211,15 @@ def _told(view: View, seat: int, number: int) -> Evidence:
     return _by_hand(view, seat, likelihood)
 
 
+def _soloed(view: View) -> list[Evidence]:
+    """Whoever plays a Solo he need not play has a hand for it, so that he holds its trumps."""
+    deal, rules, seat = view.deal, view.rules, view.deal.declarer
+    if not deal.mode or deal.duty == seat or not rules.goal(deal.game).announced_solo:
+        return []
+    mode = rules.modes[deal.mode]
+    return [_enough(view, seat, lambda hand: parties.alone(hand, mode), parties.SOLO)]
+
+
 def _spoken(view: View) -> list[Evidence]:
     """Whoever announced his party had a hand with which it may expect to win."""
     deal, rules = view.deal, view.rules
@@ -221,7 +231,8 @@ def _spoken(view: View) -> list[Evidence]:
     def worth(hand: int) -> float:
         return parties.share(hand, mode, weights[RE if hand & marks else KONTRA])
 
-    said = dict.fromkeys(seat for seat, _, _ in deal.announced)
+    single = rules.goal(deal.game).announced_solo  # his hand is judged as that of a soloist
+    said = dict.fromkeys(seat for seat, _, _ in deal.announced if not single)
     return [_enough(view, seat, worth, announcing.SPEAK + announcing.WAIT) for seat in said]
 
 

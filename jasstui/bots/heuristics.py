@@ -16,6 +16,14 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 Heuristic = Callable[[Tricks, Plan, Memory], int]
 """The card of the player to move; it looks at no hand but his own."""
 
+
+def seek(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a declarer who looks for a partner: all who may win the trick are taken for
+    it."""
+    assert plan.seeking is not None
+    return collect(play, plan.seeking, memory)
+
+
 HEURISTICS: dict[Aim, Heuristic] = {
     "collect": collect,
     "shun": shun,
@@ -29,6 +37,7 @@ HEURISTICS: dict[Aim, Heuristic] = {
     "gather": gather,
     "win-tricks": win_tricks,
     "fringe": fringe,
+    "seek": seek,
 }
 """The rule of thumb for each aim of a player."""
 

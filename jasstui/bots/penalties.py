@@ -54,12 +54,11 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
     foes = plan.foes[seat][play.left]
     thin = thinness(hand, out)
     stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining, paid)
-    now = play.pile + (play.last_trick if play.remaining == 1 else 0)
 
     def value(card: int) -> float:
         home, points = 0.0, rules.points[card]
         led = rules.suit[play.led or card]
-        trick = now + points + len(foes) * stakes.added(led)
+        trick = play.pile + points + len(foes) * stakes.added(led)
         trick += stakes.given_away(card, led, foes, memory.lacks, thin)
         wins = not top or rules.beats[top] & card
         if wins and paid and trick > 0:  # whoever can takes it

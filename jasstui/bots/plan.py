@@ -29,11 +29,12 @@ Aim = Literal[
     "gather",
     "win-tricks",
     "fringe",
+    "seek",
 ]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
 trick for the player who wants none; exactly what one has predicted; at least the tricks that one's
 side has; as little as possible of what is charged; what is paid for; as many tricks as possible;
-most or fewest points, and nothing in between."""
+most or fewest points, and nothing in between; a partner, whoever it is."""
 
 
 class Taste(Plain):
@@ -55,6 +56,8 @@ class Taste(Plain):
     fallen, is worth when it could be given to the partner's sure trick, by how many of its suit are
     out. `brings`: share of its points that a plain card is worth later which could be given to a
     trick that both a partner and an opponent may still take, by the number of better ones out.
+    `short`: price of opening a deal without trumps with the best card of a suit, by how many of the
+    suit one holds, `length`: worth of opening it with another card, for each of its suit.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
     pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
     throwing away from a suit with the best card, half as much with the second.
@@ -77,6 +80,8 @@ class Taste(Plain):
     fresh: float = 12.0
     safe: float = 1.0
     last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
+    short: tuple[float, float, float, float] = (15.0, 15.0, 9.0, 0.0)
+    length: float = 1.7
     brings: tuple[float, float, float] = (0.8, 0.0, -0.4)
     pull: float = 1.0
     returned: float = 2.0
@@ -104,7 +109,8 @@ class Plan(Plain):
     predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
     it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
     trick counts one, and no card anything. `any_ruff`: who could follow may trump all the same.
-    `prize`: the open card that whoever wins the trick takes up, and nobody else draws.
+    `prize`: the open card that whoever wins the trick takes up, and nobody else draws. `seeking`:
+    the plan of a declarer who looks for a partner among the winners of tricks.
     """
 
     aims: tuple[Aim, ...]
@@ -121,6 +127,7 @@ class Plan(Plain):
     any_ruff: bool = False
     prize: int = 0
     signals: bool = False
+    seeking: Plan | None = None
 
 
 def plan_for(
@@ -140,6 +147,8 @@ def plan_for(
     if not sides:
         sides = parties
         declarer = sides.index(0) if 0 in sides else sides.index(-1)
+    if deal.finding and not deal.sides:
+        return _finding(rules, deal.game, deal.players, len(sides), declarer, taste, signals)
     plan = _plan(rules, deal.game, deal.players, sides, declarer, taste, signals)
     step = rules.play_step
     if deal.turned and step.open_stock and step.drawer == "winner":
@@ -194,6 +203,24 @@ def _plan(
         any_ruff=rules.spec.follow.ruff == "always",
         signals=signals and rules.spec.partners and not any(rules.play_step.draw),
     )
+
+
+@lru_cache(maxsize=256)
+def _finding(
+    rules: Rules,
+    game: str,
+    players: tuple[int, ...],
+    seats: int,
+    declarer: int,
+    taste: Taste,
+    signals: bool,
+) -> Plan:
+    """The plan while the tricks look for the declarer's partner: whoever wins one may become it, so
+    that all others are rivals, and whatever the declarer gives away comes home."""
+    plan = _plan(rules, game, players, tuple(range(seats)), declarer, taste, signals)
+    aims = tuple("seek" if p == declarer else aim for p, aim in enumerate(plan.aims))
+    together = _plan(rules, game, players, (0,) * seats, declarer, taste, signals)
+    return replace(plan, aims=aims, seeking=together)
 
 
 def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:

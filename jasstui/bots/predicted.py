@@ -62,6 +62,11 @@ PLAIN = (0.39, 0.17, 0.11, 0.06, 0.04, 0.02, 0.02, 0.0, 0.0)
 BARE = (0.6, 0.25, 0.13, 0.1, 0.04, 0.04, 0.04, 0.0, 0.0)
 """The same when no trump is out any more."""
 
+CAUGHT = 0.03
+"""Chance that a plain card takes a trick of who wants no more, for each lower card of its suit that
+is out, and one, over the number of higher ones, and one: it is thrown away before, and nobody leads
+a suit that is nearly gone. Counted as well."""
+
 FILL, WAITS = 0.8, 0.4
 """Share of their mean that others add to a trick which a card wins, and how much more the surer it
 is: what wins at any time waits for a rich one."""
@@ -90,6 +95,8 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
     everybody = len(plan.foes[seat][-1])
     thin = thinness(hand, out)
     ruffs, takes = (plan.taste.ruffs, 1.0) if plan.by_tricks else (0.0, TAKES)
+    full = missing <= 0 and not plan.by_tricks
+    led = play.rules.suit[play.led] if full and play.led else 0
     blur = SPREAD * sqrt(play.remaining - 1)
     best, choice = 1e9, 0
     counted: TrickRules | None = None
@@ -101,13 +108,15 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
             fill = everybody * max(0.0, others + play.last_trick - to_come) / (out.bit_count() or 1)
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
-            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, ruffs)
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, ruffs, led)
             home = 1.0 - takes * (1.0 - home)
         worth = play.pile + rules.points[card] + to_come
         if plan.by_tricks:
             each = play.remaining - 1
             later = expected_tricks(hand ^ card, rules, out, everybody, each)
             distance = abs(missing - home * worth - later)
+        elif full:
+            distance = home * worth + expected_rest(hand ^ card, rules, out, fill, full)
         else:
             later = expected_rest(hand ^ card, rules, out, fill)
             won, lost = missing - worth - later, missing - later
@@ -167,15 +176,19 @@ def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> floa
     return 0.8 * mean * len(foes) + last
 
 
-def expected_rest(hand: int, rules: TrickRules, out: int, fill: float) -> float:
+def expected_rest(hand: int, rules: TrickRules, out: int, fill: float, full: bool = False) -> float:
     """Points that the cards left in the hand may still bring: their own and those of others, whose
-    mean for a trick is `fill`."""
+    mean for a trick is `fill`; `full`: to who wants no more."""
     plain = PLAIN if rules.trump & out else BARE
     beats, suit, trump, points = rules.beats, rules.suit, rules.trump, rules.points
     rest = 0.0
     for card in cards_of(hand):
-        above = (beats[card] & suit[card] & out).bit_count()
-        wins = (TRUMP if card & trump else plain)[above if above < 8 else 8]
+        others = suit[card] & out
+        above = (beats[card] & others).bit_count()
+        if full and not card & trump:
+            wins = CAUGHT * (others.bit_count() - above + 1) / (above + 1)
+        else:
+            wins = (TRUMP if card & trump else plain)[above if above < 8 else 8]
         rest += wins * (points[card] + fill * (FILL + WAITS * wins))
     return rest
 

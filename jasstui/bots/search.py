@@ -28,6 +28,7 @@ from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
 from jasstui.bots.suited import by_worth as suited_by_worth
 from jasstui.bots.talk import with_the_card
+from jasstui.bots.turned import bids_tried
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
@@ -45,6 +46,10 @@ MOVED = 40
 SURE, CERTAIN = 16, 4.0
 """Worlds, and standard errors of the difference in them, after which two candidates are tried no
 further."""
+
+HAIR = 0.03
+"""The part of how far results scatter in sampled worlds by which playouts may err however many
+there are, since all of them go on by rules of thumb."""
 
 Found = Mapping[str, Sequence[float]]
 """How good each candidate was in each world it was tried in."""
@@ -117,7 +122,7 @@ def tried(
     budget and leaves the better half of the candidates, so that most of it goes to those that are
     hard to tell apart, and none to two that are told apart; without `halve` all are tried equally
     often. What is `usual` stays in and is done unless another candidate is better by more than so
-    many standard `errors`.
+    many standard `errors`, and by more than a hair.
     So many tricks before the end as the `level` solves it is looked for exactly.
     """
     if len(names) == 1:
@@ -149,7 +154,7 @@ def tried(
             gain, error = difference(found[left[0]], found[left[1]])
             if abs(gain) > CERTAIN * error:
                 break
-    best = decide(left, usual, found, errors) if worlds >= LEAST else usual
+    best = decide(left, usual, found, errors, HAIR) if worlds >= LEAST else usual
     return Weighed(best, usual, found, won)
 
 
@@ -206,14 +211,15 @@ def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
-def decide(left: Sequence[str], usual: str, found: Found, errors: float) -> str:
+def decide(left: Sequence[str], usual: str, found: Found, errors: float, share: float = 0.0) -> str:
     """The candidate with the best mean, if it exceeds the usual one by so many standard errors
-    of the difference in the same worlds."""
+    of the difference in the same worlds, and by this share of how far results scatter in them."""
     best = max(left, key=lambda t: sum(found[t]))
     if best == usual:
         return usual
     gain, error = difference(found[best], found[usual])
-    return best if gain > errors * error else usual
+    least = max(errors * error, share * stdev(found[usual]) if share else 0.0)
+    return best if gain > least else usual
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
@@ -286,10 +292,16 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
 
 
 def _one_mode(known: Known, tokens: Sequence[str]) -> list[str]:
-    """Every card that may be led with the usual mode."""
-    action = known.rules.pack.action
-    usual = action(answer(known, tokens)).name
-    return [token for token in tokens if action(token).name == usual]
+    """Every card that may be led with the usual mode: its own suit is trump unless another one is
+    named."""
+    pack = known.rules.pack
+
+    def mode(token: str) -> str:
+        said = pack.action(token)
+        return said.name or pack.face[said.card].suit
+
+    usual = mode(answer(known, tokens))
+    return [token for token in tokens if mode(token) == usual]
 
 
 NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
@@ -306,6 +318,10 @@ NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
     "shed": called,
     "swap": likely,
     "predict": near,
+    "accept": bids_tried,
+    "second": bids_tried,
+    "alone": bids_tried,
+    "defend": bids_tried,
 }
 """Of many answers those that look best, by the topic of the question; numbers that are bid for the
 value of a game rise by the smallest steps."""

@@ -112,7 +112,7 @@ def turn(known: Known, legal: Sequence[str]) -> str:
     unseen = pack.all & ~known.hand & ~known.deal.table & ~known.bottom
     foes = P_JOINS * (len(known.deal.players) - 1)
     suits = {suit: (unseen & cards).bit_count() for suit, cards in pack.suit.items()}
-    total = sum(suits.values()) or 1
+    total = sum(suits.values())
     any_card = sum(n * hand_worth(known, suit, foes) for suit, n in suits.items()) / total
     if not known.deal.turns:
         return "turn" if any_card >= TURN_FROM or "push" not in legal else "push"

@@ -23,8 +23,9 @@ PLAIN = ((0.65, 0.1), (0.6, 0.3), (0.4, 0.2))
 RUFF = 0.4
 """Tricks that an empty suit is worth while there are trumps to spare."""
 
-CALL, CALL_LATER = 2.3, 1.8
-"""Tricks a hand needs to make trump, and in the second round, if the others are not more."""
+CALL, ORDER, CALL_LATER = 2.3, 3.0, 1.8
+"""Tricks a hand needs to make trump, if the others are not more: on the dealer's side, of an
+opponent, who gives the dealer a trump, and in the second round."""
 
 OUTNUMBERED, OUTNUMBERED_LATER = 3.0, 2.7
 """The same for a hand that plays against more than its own side are."""
@@ -37,6 +38,9 @@ DEALER_PARTNER = 0.7
 
 LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""
+
+NEAR = 0.6
+"""Tricks that may be missing to make trump, or to play alone, for the strong level to try it."""
 
 TAKEN = ("order-up", "assist", "take-up", "next", "cross", "next-alone", "cross-alone")
 """Words of who makes trump."""
@@ -82,11 +86,14 @@ def best_discard(hand: int, rules: TrickRules, free: int) -> int:
 
 def _needed(known: Known, later: bool) -> float:
     """Tricks with which a hand makes trump."""
-    team = known.match.team
+    team, dealer = known.match.team, known.match.dealer
     own = team.count(team[known.seat])
-    needed = CALL_LATER if later else CALL
     if own < len(team) - own:
         needed = OUTNUMBERED_LATER if later else OUTNUMBERED
+    elif later:
+        needed = CALL_LATER
+    else:
+        needed = CALL if team[known.seat] == team[dealer] else ORDER
     return needed - known.daring / TRICK
 
 
@@ -104,6 +111,15 @@ def accepting(known: Known) -> float:
     return tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)
 
 
+def lone(known: Known) -> float:
+    """Tricks of the hand if it accepts the turned card to play alone: a partner who takes the card
+    lays it down with all his others."""
+    team, dealer = known.match.team, known.match.dealer
+    if known.seat != dealer and team[known.seat] == team[dealer]:
+        return tricks(known.hand, _rules(known, known.rules.pack.face[known.deal.turned].suit))
+    return accepting(known)
+
+
 def margin(known: Known, later: bool, suit: str = "") -> float:
     """Tricks that a hand makes beyond those it needs to make trump: by accepting the turned card,
     or, `later`, by the suit that is named or the best of the others."""
@@ -119,7 +135,7 @@ def margin(known: Known, later: bool, suit: str = "") -> float:
 
 def accept(known: Known, legal: Sequence[str]) -> str:
     """Accept with enough tricks."""
-    if accepting(known) >= LONE and "accept-alone" in legal:
+    if lone(known) >= LONE and "accept-alone" in legal:
         return "accept-alone"
     if margin(known, later=False) < 0:
         return "pass"
@@ -149,3 +165,20 @@ def discard(known: Known, legal: Sequence[str]) -> str:
 def alone(known: Known, _legal: Sequence[str]) -> str:
     """Play or defend alone with a hand that should make nearly all tricks."""
     return "alone" if tricks(known.hand, _rules(known, known.deal.mode)) >= LONE else "pass"
+
+
+def bids_tried(known: Known, legal: Sequence[str]) -> list[str]:
+    """Words that make trump, with a partner or alone, for which the hand may be good enough."""
+    topic = known.rules.question(known.deal).topic
+    found = [token for token in legal if token != "pass" and _short(known, token, topic) <= NEAR]
+    return found or ([] if "pass" in legal else [second(known, legal)])
+
+
+def _short(known: Known, token: str, topic: str) -> float:
+    """Tricks that are missing for a word that makes trump or says to play alone."""
+    said = known.rules.pack.action(token)
+    if topic == "accept":
+        alone = said.verb == "accept-alone"
+        return LONE - lone(known) if alone else -margin(known, later=False)
+    value = tricks(known.hand, _rules(known, said.name or known.deal.mode))
+    return LONE - value if said.verb == "alone" else _needed(known, later=True) - value

@@ -217,3 +217,13 @@ class Mark(Strict, kw_only=True):
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"
     rule: RuleName
+
+    @property
+    def amounts(self) -> dict[str, int]:
+        """How much of everything is written, by field."""
+        units = ("striche", "nulls", "doubles", "worth", "halves", "points")
+        return {unit: n for unit in units if (n := getattr(self, unit))}
+
+    def points_at(self, worth: int) -> int:
+        """Points that are written with a contract of this worth."""
+        return self.points + self.worth * worth + self.halves * worth // 2

@@ -351,9 +351,7 @@ class Teller:
 
     def _mark(self, mark: Mark) -> str:
         who = self.words(f"show.who.{mark.to}")
-        units = ("striche", "nulls", "doubles", "worth", "points")
-        many = {unit: getattr(mark, unit) for unit in units}
-        what = [self.words(f"show.mark.{unit}", n=n) for unit, n in many.items() if n]
+        what = [self.words(f"show.mark.{unit}", n=n) for unit, n in mark.amounts.items()]
         if mark.partie:
             what.append(self.words(f"show.mark.partie.{mark.partie}"))
         return f"{who} {', '.join(what)}"

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
+from math import prod
 from random import Random
 from statistics import fmean
 
 import pytest
 
+from jasstui.bots import parties
+from jasstui.bots.announcing import SPEAK, WAIT
 from jasstui.bots.belief import Belief, truncated
+from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.habits import habits_of
+from jasstui.bots.heard import words_of
+from jasstui.bots.parties import SHARED
+from jasstui.bots.worth import expected
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.estimate import suggested
+from jasstui.mechanics.parties import KONTRA, RE
 from tests.bots.thinking import positions
 from tests.rules.doppelkopf_deals import PARTNERS, normal
 from tests.rules.euchre_tables import euchre
@@ -130,7 +140,110 @@ def test_who_announces_his_party_has_high_trumps() -> None:
     assert likely(table, 1, 0, "CQSQHQDQHTCJDKDAD9CTCKHK") > 2 * poor
 
 
+def words(table: Table, seat: int, hand: int) -> float:
+    """Likelihood of a player's words with another hand, for who sits after him."""
+    view = view_of(table.state, (seat + 1) % 4)
+    world = table.state.clone()
+    world.hands[seat] = hand
+    return prod(e.likelihood(world) for e in words_of(view) if e.seat == seat)
+
+
+def usual_hands(table: Table, count: int) -> list[int]:
+    """Hands as they may be dealt."""
+    cards, rng = list(table.rules.pack.cards), Random(1)
+    size = table.state.hands[table.state.deal.players[0]].bit_count()
+    return [sum(rng.sample(cards, size)) for _ in range(count)]
+
+
+NAMED = {
+    "named": (0, ("0 trump H",), PUSH_BELOW),
+    "named after a push": (2, ("0 push", "2 trump H"), PLAY_FROM),
+}
+
+
+@pytest.mark.parametrize("way", NAMED)
+def test_who_names_a_suit_has_a_hand_for_which_bots_would_name_it(way: str) -> None:
+    """As far as they do not misjudge it by some points; among the hands best in this suit."""
+    seat, lines, least = NAMED[way]
+    t = Table("schieber-4", "", 3).do(*lines)
+    modes = [t.rules.modes[name] for name in ("H", "D", "C", "S", "obenabe", "undenufe")]
+    worth = [
+        (hand, [expected(hand, mode, 2, 1) for mode in modes]) for hand in usual_hands(t, 2_000)
+    ]
+    found = [
+        (own - least, words(t, seat, hand))
+        for hand, (own, *others) in worth
+        if own > max(others) + 40
+    ]
+    assert len(found) > 20
+    assert all(likely > 0.9 for beyond, likely in found if beyond > 36)
+    assert all(0.4 < likely < 0.7 for beyond, likely in found if 0 < beyond < 6)
+    assert all(likely < 0.15 for beyond, likely in found if beyond < -30)
+
+
+def test_of_two_suits_in_which_a_hand_is_as_good_either_may_have_been_named() -> None:
+    t = Table("sidi-barrani-4", "", 3).do("0 bid 90 H")
+    mask = t.rules.pack.mask
+    assert words(t, 0, mask("HJH9HAHKSJS9SASKD6")) == pytest.approx(0.5, abs=0.05)
+    assert words(t, 0, mask("HJH9HAHKH8H7SASKD6")) > 0.9
+    assert words(t, 0, mask("SJS9SASKS8S7HAHKD6")) < 0.1
+
+
+@pytest.mark.parametrize("party", [RE, KONTRA])
+def test_who_speaks_has_what_bots_want_to_speak_at_once(party: int) -> None:
+    t = normal(PARTNERS).do(("0 re", "1 kontra")[party])
+    mode, queen = t.rules.modes[t.state.deal.mode], t.rules.pack.card("CQ")
+    clubs = t.rules.pack.equal[queen]
+    hands = [h & ~clubs | (queen if party == RE else 0) for h in usual_hands(t, 800)]
+    found = [(parties.share(h, mode, SHARED[party]), words(t, party, h)) for h in hands]
+    worth = [(made - SPEAK - WAIT, likely) for made, likely in found]
+    near = [(beyond, likely) for beyond, likely in worth if abs(beyond) > 1]
+    assert {beyond > 0 for beyond, _ in near} == {True, False}
+    assert all((beyond > 0) == (likely > 0.5) for beyond, likely in near)
+
+
+def test_who_predicts_has_a_hand_that_suggests_the_number() -> None:
+    t = Table("differenzler-offen-4", "", 3).do("0 bid 60")
+    found = [
+        (abs(suggested(t.rules, t.state.deal, h) - 60), words(t, 0, h)) for h in usual_hands(t, 60)
+    ]
+    by_distance = [likely for _, likely in sorted(found)]
+    assert by_distance == sorted(by_distance, reverse=True)
+    assert by_distance[0] > 0.9
+    assert 0 < by_distance[-1] < 0.05  # a foolish prediction is not impossible
+
+
+def test_who_passes_again_lacks_more_than_the_turned_suit() -> None:
+    table, hand = "3=S7S8C7C8D7 stock=H7", "CJSJCACKD8"
+    once = euchre(table).do("0 pass")
+    again = euchre(table).do("0 pass", "1 pass", "2 pass", "3 pass", "0 pass")
+    assert likely(once, 3, 0, hand) > 0.8
+    assert likely(again, 3, 0, hand) < 0.1
+
+
+def test_nobody_hides_a_weis_that_is_written_by_itself() -> None:
+    asked = (s for s, _ in positions("grauer-jass-4", 1, 3) if s.deal.playing and s.deal.mode)
+    s = next(asked)
+    view, pack = view_of(s, 0), s.rules.pack
+    rows = pack.mask("HJHQHKHA"), pack.mask("HJSQDKCA")
+    worlds = [s.clone() for _ in rows]
+    for world, row in zip(worlds, rows, strict=True):
+        world.hands[1] = row
+    hidden, none = (
+        prod(e.likelihood(world) for e in words_of(view) if e.seat == 1) for world in worlds
+    )
+    assert hidden < 0.1 * none
+
+
 # ------------------------------------------------------------------ giving worlds
+
+
+def test_who_plays_a_solo_holds_its_trumps() -> None:
+    t = Table("doppelkopf-4", "1=SQHQHTHTDADADTDTCTCTSTST", dealer=3)
+    t.do("0 solo", *(f"{seat} pass" for seat in (1, 2, 3, 1, 2, 3)), "0 name damensolo")
+    believed, rng, queens = Belief(view_of(t.state, 1)), Random(1), t.state.tricks.rules.trump
+    his = [(believed.world(rng).hands[0] & queens).bit_count() for _ in range(60)]
+    assert fmean(his) > 2.7  # of six that are in three hands
 
 
 def test_worlds_are_given_in_proportion_to_their_likelihood() -> None:
@@ -167,3 +280,15 @@ def test_worlds_are_all_there_are_only_if_all_were_looked_at() -> None:
     some = belief.worlds(1_000, 10, Random(1), lambda: next(left, False))
     assert some.drawn
     assert not some.complete
+
+
+def test_whichever_worlds_there_is_time_for_are_looked_at() -> None:
+    """Not each time the same forty of all, as they come one after the other."""
+    t = Table("schieber-4", "", 3).do("0 obenabe").play_out_until(2)
+    view, seen = view_of(t.state, t.turn), set[tuple[int, ...]]()
+    for seed in range(8):
+        left = iter([True] * 39)
+        belief = Belief(view, cards=False)
+        found = belief.worlds(1_000, 30, Random(seed), partial(next, left, False))
+        seen |= {tuple(world.hands) for world, _ in found.drawn}
+    assert len(seen) > 60

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import fmean
+
 import pytest
 from msgspec.structs import replace
 
+from jasstui.bots import parties
 from jasstui.bots.announcing import announcement
 from jasstui.bots.answers import answer
 from jasstui.bots.bids import as_a_whole, extras, good_for_kehr
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import is_guest
-from jasstui.bots.parties import meet
+from jasstui.bots.parties import AGAINST, ALONE, FOUND, SHARED, meet, share, time_is_up
 from jasstui.bots.valued import limit
 from jasstui.bots.worth import expected, exposed, losers, weights_for
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.parties import KONTRA, RE
 from tests.support import Table, rules_of
 
 RULES = rules_of("schieber-4")
+KOPF = rules_of("doppelkopf-4")
 OBENABE = RULES.modes["obenabe"]
 
 
@@ -106,6 +113,13 @@ def test_everybody_meets_again_until_each_has_been_host() -> None:
     assert meet(known, ()) == "part"
 
 
+def test_the_end_that_is_a_time_is_called_after_as_many_rounds_as_there_are_players() -> None:
+    for rounds, dealt, over in (("clock", 15, False), ("clock", 16, True), ("4", 16, False)):
+        known = known_in(Table("doppelkopf-4", "", 3, {"rounds": rounds}).state, 0)
+        known.match.evening = replace(known.match.evening, dealt=dealt)
+        assert time_is_up(known) == over
+
+
 def test_an_announcement_is_made_on_a_great_hand_and_on_no_other() -> None:
     for hand, word in (("CQCQHTHTSQSQHQHQDQDQCACA", True), ("C9C9S9S9H9H9D9D9CKSKHKDK", False)):
         t = Table("doppelkopf-4", f"2={hand}", dealer=3)
@@ -114,3 +128,84 @@ def test_an_announcement_is_made_on_a_great_hand_and_on_no_other() -> None:
         known = known_in(t.state, 2)
         said = announcement(known, sorted(t.calls(2), key=lambda w: w not in ("re", "kontra")))
         assert (said is not None) == word
+
+
+# ------------------------------------------------------------------ hands in two parties
+
+
+def dealt(deals: int) -> Iterator[list[int]]:
+    """Deals, as the cards of all four."""
+    cards, rng = list(KOPF.pack.cards), Random(1)
+    for _ in range(deals):
+        rng.shuffle(cards)
+        yield [sum(cards[at : at + 12]) for at in range(0, 48, 12)]
+
+
+TOGETHER = [table[party] for table in (SHARED, FOUND) for party in (RE, KONTRA)]
+ONE_AGAINST = [weights[kind] for weights in (ALONE, AGAINST) for kind in ("many", "few")]
+
+GAINS = {
+    "a higher trump": ("CQHJDADKD9CKC9SKS9HKH9H9", "DJHJDADKD9CKC9SKS9HKH9H9"),
+    "an ace": ("SQHJDADKD9CAC9SKS9HKH9H9", "SQHJDADKD9CKC9SKS9HKH9H9"),
+    "the second ace": ("SQHJDADKD9CACASKS9HKH9H9", "SQHJDADKD9CACKSKS9HKH9H9"),
+    "a suit it has none of": ("SQHJDADKD9CKC9SKSKS9S9ST", "SQHJDADKD9CKC9SKS9HKH9H9"),
+}
+"""A hand, and one that lacks something."""
+
+
+@pytest.mark.parametrize("gain", GAINS)
+@pytest.mark.parametrize("weights", [*TOGETHER, *ONE_AGAINST])
+def test_a_hand_is_worth_more_with_what_wins_tricks(gain: str, weights: Sequence[float]) -> None:
+    """By points that may be seen on the slate, and by no more than a fat trick."""
+    rules = KOPF
+    mode, pack = rules.modes["normal"], rules.pack
+    better, poorer = (sum(pack.copies_of(pack.read(hand), 0)) for hand in GAINS[gain])
+    assert 0.3 < share(better, mode, weights) - share(poorer, mode, weights) < 25
+
+
+PLAIN_GAINS = {
+    "an ace": ("CACKCQCTC9SKSQS9HKHQH9D9", "CJCKCQCTC9SKSQS9HKHQH9D9"),
+    "the second ace": ("CACACQCJC9SKSQS9HKHQH9D9", "CACKCQCJC9SKSQS9HKHQH9D9"),
+    "a suit it has none of": ("CACKCQCTC9SKSQS9HKHQH9HJ", "CACKCQCTC9SKSQS9HKHQH9D9"),
+}
+
+
+@pytest.mark.parametrize("gain", PLAIN_GAINS)
+def test_a_soloist_without_trumps_counts_on_what_wins_tricks(gain: str) -> None:
+    rules = KOPF
+    better, poorer = (sum(rules.pack.copies_of(rules.pack.read(h))) for h in PLAIN_GAINS[gain])
+    mode = rules.modes["fleischlos"]
+    assert 2 < parties.alone(better, mode) - parties.alone(poorer, mode) < 25
+
+
+def test_what_two_parties_expect_comes_to_all_points() -> None:
+    rules = KOPF
+    mode, queens = rules.modes["normal"], rules.pack.equal[rules.pack.card("CQ")]
+    for weights, most in ((SHARED, 4), (FOUND, 20)):
+        found: dict[int, list[float]] = {RE: [], KONTRA: []}
+        for deal in dealt(80):
+            for hand in deal:
+                party = RE if hand & queens else KONTRA
+                if hand & queens != queens:
+                    found[party].append(share(hand, mode, weights[party]))
+        assert fmean(found[RE]) + fmean(found[KONTRA]) == pytest.approx(240, abs=most)
+        assert fmean(found[RE]) > fmean(found[KONTRA]) + 10
+
+
+@pytest.mark.parametrize("solo", ["trumpfsolo", "damensolo", "fleischlos"])
+def test_a_good_solo_leaves_a_usual_hand_of_the_others_less_than_half(solo: str) -> None:
+    mode = KOPF.modes[solo]
+    found = [parties.against(hand, mode) for deal in dealt(40) for hand in deal]
+    assert 85 < fmean(found) < 110
+
+
+def test_of_few_trumps_the_soloist_has_none_that_lie_with_his_opponent() -> None:
+    rules = KOPF
+    mode, pack = rules.modes["damensolo"], rules.pack
+    queens = ("", "CQ", "CQCQ", "CQCQSQSQ", "CQCQSQSQHQHQ", "CQCQSQSQHQHQDQ")
+    rest = "D9D9DTDTDKDKH9H9HKHKC9C9"
+    hands = [sum(pack.copies_of(pack.read(q + rest[len(q) :]))) for q in queens]
+    found = [parties.against(hand, mode) for hand in hands]
+    assert found == sorted(found)
+    assert found[0] < 100
+    assert 180 < found[-1] < 215

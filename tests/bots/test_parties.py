@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.parties import OVERBID
+from jasstui.bots.parties import OVERBID, vain
 from jasstui.bots.player import choose
 from jasstui.bots.playing import Players
 from jasstui.bots.search import settle_deal
@@ -22,7 +22,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.state import State
 from tests.bots.thinking import THUMBS, move
-from tests.rules.doppelkopf_deals import nobody
+from tests.rules.doppelkopf_deals import nobody, nobody_before
 from tests.support import Table
 
 SEEDS = range(4)
@@ -157,6 +157,17 @@ def test_an_opponent_without_a_queen_says_nothing() -> None:
     assert move(t, seat=2) is None
 
 
+@pytest.mark.parametrize(("missing", "too_much"), [(5.0, False), (15.0, False), (25.0, True)])
+def test_a_solo_to_which_little_is_missing_is_thought_over(missing: float, too_much: bool) -> None:
+    """One to which more is missing could only be said to be lost."""
+    t = kopf(f"0={GREAT}")
+    worth = parties.best_solo(known_in(t.state, 0))[0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parties, "SOLO", worth + missing)
+        tried = parties.solo_tried(known_in(t.state, 0), legal(t.state, 0))
+        assert vain(view_of(t.state, 0)) is (not tried) is too_much
+
+
 def test_of_a_party_only_one_says_what_both_know() -> None:
     t = damensolo(f"0={POOR} 2={GREAT}")
     said = str(move(t, seat=2))
@@ -213,6 +224,14 @@ def test_a_level_that_is_made_is_announced_on_any_hand() -> None:
         assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
 
 
+def test_a_party_says_a_higher_level_than_it_has_announced_and_none_twice() -> None:
+    t = nobody(kopf(f"0={POOR} 1=CQ 2=CQ")).do("3 no-90")
+    known, words = known_in(t.state, 0), calls(t.state, 0)
+    assert {"no-90", "no-60"} <= {*words}
+    for made, word in ((151, None), (181, "no-60"), (211, "no-30")):
+        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
+
+
 # ------------------------------------------------------------ overbidding
 
 
@@ -229,6 +248,26 @@ def test_enough_for_a_level_rises_with_the_level() -> None:
     enough = [parties.level_bid(known, f"solo {word}")[1] for word in LEVELS]
     assert enough == sorted(set(enough))
     assert enough[0] == OVERBID
+
+
+# ------------------------------------------------------------ trumps that are given away
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"), [("CQSQSQHQHQDQDQCJSASASTST", "take"), ("H9H9S9S9SKSKD9D9DJDJHKHK", "pass")]
+)
+def test_trumps_of_another_are_taken_with_a_good_hand(hand: str, word: str) -> None:
+    t = nobody(kopf(f"0=CACACTCTCKCKC9C9HAHADKDA 1={hand}"), "give-away").do("0 give-away")
+    t.do("0 hand-over DA DK C9")
+    assert t.turn == 1
+    assert move(t, THUMBS) == word
+
+
+def test_the_worthless_one_is_handed_over_of_cards_that_are_as_good() -> None:
+    t = nobody(kopf("0=CACACTCTCKCKC9C9HAHADKDA"), "give-away").do("0 give-away")
+    known, may = known_in(t.state, 0), sorted(legal(t.state, 0))
+    for tokens in (may, may[::-1]):
+        assert parties.hand_over(known, tokens) == "hand-over C9 DA DK"
 
 
 # ------------------------------------------------------------ fat
@@ -301,3 +340,34 @@ def test_a_fresh_ace_is_led_before_somebody_can_trump_it(hand: str) -> None:
         t.do(f"{t.turn} pass")
     assert t.turn == 0
     assert move(t) in ("play SA", "play CA")
+
+
+# ------------------------------------------------------------ while a partner is looked for
+
+
+def wedding(stage: str, declarer: int, dealer: int, *cards: str) -> Table:
+    """The first trick of a deal in which this player looks for a partner."""
+    t = nobody(kopf(stage, dealer=dealer), "wedding")
+    return nobody(nobody_before(t, declarer).do(f"{declarer} wedding first-stranger")).do(*cards)
+
+
+def by_thumbs(t: Table) -> str | None:
+    """The card by the rules of thumb."""
+    s = t.state
+    return choose(view_of(s, t.turn), legal(s, t.turn), (), THUMBS, 1, Budget(playouts=1))
+
+
+def test_a_ruff_that_only_the_partner_to_be_found_can_beat_gets_no_ace() -> None:
+    stage = "0=HTSQHQCJDADTD9CTSTS9HAHK 1=CQCQHQDQCJSJDADTCTCKCKC9 2=HTHJDJDKDKCASKS9HAHKH9H9"
+    assert by_thumbs(wedding(stage, 1, 3, "0 play HA", "1 play DA")) != "play HA"
+
+
+def test_who_wins_the_trick_that_finds_him_is_given_no_fox() -> None:
+    stage = "0=SQSJDJDTDKDKD9D9CTCKHAHK 2=HTHTDQDQSJDJDADTCACTSAST 3=CQCQSQCJDASASTS9HAHKH9H9"
+    t = wedding(stage, 3, 2, "3 play CJ", "0 play SQ", "1 play HJ")
+    assert by_thumbs(t) != "play DA"
+
+
+def test_a_declarer_gives_fat_to_whoever_may_be_found() -> None:
+    t = wedding("0=CASACK 1=CQCQHQDQCJSJDADTHKH9CTC9", 1, 3, "0 play CA")
+    assert by_thumbs(t) == "play CT"

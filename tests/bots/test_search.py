@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 
 import pytest
 
 from jasstui.bots import search
+from jasstui.bots.last_tricks import Solved
 from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
-from jasstui.bots.search import Pace, curse, decide, heuristic_choice, weigh
+from jasstui.bots.search import (
+    HAIR,
+    Pace,
+    candidates,
+    curse,
+    decide,
+    equivalent,
+    heuristic_choice,
+    representative,
+    weigh,
+)
 from jasstui.engine.step import calls, legal, start
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.state import State
+from tests.bots.thinking import positions
+from tests.rules.pandur_deals import HEARTS, declared
 from tests.support import Table, rules_of
 
 TRUMPS = "0=HJH9HAHQH8D8D6SKC7"
@@ -49,6 +63,19 @@ def test_errors_alone_seldom_override_the_rule_of_thumb(number: int) -> None:
         for _ in range(400)
     ]
     assert fmean(overridden) < 0.35
+
+
+def test_no_hair_talks_a_declarer_out_of_drawing_trumps_from_the_top() -> None:
+    table = Table("aucho-4", stage="0=HJH9HAHKH8DADKSAC6", dealer=3)
+    table.do("all pass", "0 aucho H")
+    assert {*answers(table, playouts=200, seeds=5)} == {"play HJ"}
+
+
+def test_what_is_better_by_a_hair_in_every_world_is_not_worth_leaving_a_habit() -> None:
+    found = errors(["usual", "other"], 400, Random(5))
+    found["other"] = [value + 0.2 for value in found["usual"]]
+    assert decide(["usual", "other"], "usual", found, curse(2)) == "other"
+    assert decide(["usual", "other"], "usual", found, curse(2), HAIR) == "usual"
 
 
 def test_what_is_better_in_every_world_is_done() -> None:
@@ -99,6 +126,87 @@ def test_nothing_is_tried_where_all_cards_come_to_the_same() -> None:
     weighed = weigh(view_of(table.state, 0), legal(table.state, 0), Random(1), Budget(playouts=40))
     assert weighed.token == "play S6"
     assert not weighed.found
+
+
+@pytest.mark.parametrize(("complete", "played"), [(True, "other"), (False, "usual")])
+def test_a_small_gain_counts_only_where_all_worlds_were_looked_at(
+    monkeypatch: pytest.MonkeyPatch, complete: bool, played: str
+) -> None:
+    table = forehand(TRUMPS, "0 trump H")
+    view, may = view_of(table.state, 0), legal(table.state, 0)
+    usual = representative(view, candidates(view, may), heuristic_choice(view, may))
+    other = next(token for token in candidates(view, may) if token != usual)
+    found = {token: [0.0] * 8 for token in candidates(view, may)} | {other: [10.0, -9.0] * 4}
+    solved = Solved(found, complete, {})
+    monkeypatch.setattr(search, "solve", lambda *_, **__: solved)
+    weighed = weigh(view, may, Random(1), Budget(playouts=80))
+    assert weighed.token == {"usual": usual, "other": other}[played]
+    assert weighed.exact == ("all" if complete else "some")
+
+
+def test_a_card_is_stood_for_by_the_one_that_does_the_same() -> None:
+    table = forehand("0=S6S7H8H9HTDADKCACK", "0 obenabe")
+    view, may = view_of(table.state, 0), legal(table.state, 0)
+    names = candidates(view, may)
+    assert [representative(view, names, f"play {c}") for c in ("S7", "H9", "HT", "CA")] == [
+        "play S6", "play H9", "play HT", "play CA",
+    ]  # fmt: skip
+
+
+def test_cards_do_the_same_only_if_they_do_in_every_trick_to_come() -> None:
+    """The Nine of trumps is worth fourteen, and beats more than the Seven."""
+    for mode, same in (("obenabe", True), ("slalom-uo", True), ("trio-H-out", False)):
+        stage, options = "0=H7H8H9HTHASASKDADK", {"mode_slalom": "on", "mode_trio": "on"}
+        t = Table("schieber-4", stage, 3, options).do(f"0 {mode}")
+        seven, nine = map(t.rules.pack.card, ("H7", "H9"))
+        assert equivalent(view_of(t.state, 0), seven, nine) == same
+
+
+def test_no_card_stands_for_another_while_a_weis_may_still_come_of_either() -> None:
+    t = Table("schmaus-2", "", 0)
+    while t.state.deal.question != "play":
+        t.do(f"{t.turn} {legal(t.state, t.turn)[0]}").chance()
+    view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+    cards = {token for token in may if token.startswith("play") and token.count(" ") == 1}
+    assert len(cards) > 5
+    assert cards <= {*candidates(view, may)}
+
+
+def test_all_first_cards_that_are_tried_have_the_same_trump() -> None:
+    t = declared("pandur-4", "bid 150", HEARTS)
+    tried = candidates(view_of(t.state, t.turn), legal(t.state, t.turn))
+    assert {*tried} == {"lead SA H", "lead SK H", *(f"lead H{rank}" for rank in "9TJQKA")}
+
+
+def test_all_candidates_meet_the_same_rolls_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = positions("grauer-jass-4", 1, 3)
+    s, seat = next((s, seat) for s, seat in asked if s.deal.playing and len(legal(s, seat)) > 1)
+    settled, rolls = search.settle_deal, list[float]()
+
+    def settle(world: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
+        rolls.append(rng.random())
+        return settled(world, number, rng)
+
+    monkeypatch.setattr(search, "settle_deal", settle)
+    view, may = view_of(s, seat), legal(s, seat)
+    weighed = weigh(view, may, Random(1), Budget(playouts=3 * len(may)), halve=False)
+    worlds = {len(values) for values in weighed.found.values()}
+    assert len(set(rolls)) == worlds.pop() > 1
+
+
+@pytest.mark.parametrize(("playouts", "counted"), [(30, 30), (60, 20)])
+def test_the_number_is_said_that_lies_in_the_middle_of_what_was_made(
+    playouts: int, counted: int
+) -> None:
+    """It is moved once, after forty worlds, and what was made before counts no more."""
+    t = Table("differenzler-verdeckt-4", "0=HJH9HAHKSASKDADKCA", 3)
+    view, may = view_of(t.state, 0), legal(t.state, 0)
+    weighed = weigh(view, may, Random(1), Budget(playouts=playouts))
+    assert len(weighed.made) == counted
+    said = int(weighed.token.split()[1])
+    assert abs(said - median(weighed.made)) <= 0.5
+    few = weigh(view, may, Random(1), Budget(playouts=search.LEAST - 1))
+    assert few.token == few.usual != weighed.token
 
 
 def test_nothing_is_tried_before_the_first_deal() -> None:

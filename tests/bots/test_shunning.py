@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.bots.avoid import duck, shun
 from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.penalties import Stakes, chance_it_sticks
 from jasstui.bots.plan import Plan, plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.bots.test_habits import aucho, hindersi
@@ -111,3 +112,73 @@ def test_who_wants_no_trick_does_not_lead_what_nobody_else_can_follow(rule: Rule
     others = t.rules.pack.suit["S"] & ~play.hands[t.turn]
     led = [t.rules.pack.code(rule(play, plan, Memory(gone, [0] * 4))) for gone in (0, others)]
     assert led == ["S7", "HQ"]
+
+
+# ------------------------------------------------------------------ what a table charges
+
+OUT = "SQSKS7S6"
+"""Cards that others may hold; the Queen costs a hundred, the King brings four."""
+
+
+def stakes(paid: bool, each: float = 0.0) -> tuple[Stakes, Callable[[str], int]]:
+    """What is at stake while only these cards are out, and what makes cards of their names."""
+    t = Table("schaufel-dame-4", "0=S8", 3)
+    pack = t.rules.pack
+    return Stakes(t.state.tricks.rules, pack.mask(OUT), 4, each, paid), pack.mask
+
+
+@pytest.mark.parametrize(
+    ("code", "foes", "lacks", "chance"),
+    [
+        ("SJ", (1,), "", 1 - 1 / 4 * 3 / 4),  # he has neither Six nor Seven, but King or Queen
+        ("SJ", (1, 2), "", (1 - 1 / 4 * 3 / 4) ** 2),
+        ("SA", (1, 2), "", 1.0),
+        ("SJ", (1, 2), "SQSKS7S6", 1 - 1 / 4 * 3 / 4),
+    ],
+)
+def test_a_card_sticks_unless_somebody_can_only_go_over_it(
+    code: str, foes: tuple[int, ...], lacks: str, chance: float
+) -> None:
+    """Every card is in a given hand as often as not; seat 1 may have shown that he has none."""
+    found, mask = stakes(paid=False)
+    rules, out = found.rules, mask(OUT)
+    shown = [0, mask(lacks), 0, 0]
+    assert chance_it_sticks(mask(code), rules, out, foes, shown, 0.5) == pytest.approx(chance)
+
+
+@pytest.mark.parametrize(
+    ("code", "foes", "lacks", "count"),
+    [
+        ("SA", (1,), "", -50.0),  # as often as not the Queen is in his hand, and goes below the Ace
+        ("SA", (1, 2), "", -100.0),
+        ("SA", (1, 2), "SQ", -50.0),
+        ("SJ", (1, 2), "", 0.0),  # nobody gives her away who would take the trick with her
+        ("HA", (1,), "", -50.0),  # no Heart is out, so he may lay what he will
+    ],
+)
+def test_the_queen_is_given_to_who_takes_the_trick(
+    code: str, foes: tuple[int, ...], lacks: str, count: float
+) -> None:
+    found, mask = stakes(paid=True)
+    led = found.rules.suit[mask(code)]
+    shown = [0, mask(lacks), 0, 0]
+    assert found.given_away(mask(code), led, foes, shown, 0.5) == pytest.approx(count)
+    nobody, _ = stakes(paid=False)
+    assert nobody.given_away(mask(code), led, foes, shown, 0.5) == 0.0
+
+
+def test_a_card_is_the_more_dangerous_the_more_it_would_take() -> None:
+    paid, mask = stakes(paid=True)
+    shunned, _ = stakes(paid=False)
+    assert paid.danger(mask("SA")) < 0 < paid.danger(mask("SJ"))  # it alone may catch the Queen
+    assert shunned.danger(mask("SA")) < shunned.danger(mask("SJ")) < 0
+    assert shunned.danger(mask("HA")) == 0.0  # no Heart is out any more
+    dear, _ = stakes(paid=True, each=10.0)
+    assert dear.danger(mask("SJ")) > paid.danger(mask("SJ")) + 2
+
+
+def test_a_suit_brings_what_is_out_in_it_and_now_and_then_something_thrown_away() -> None:
+    paid, mask = stakes(paid=True)
+    spades, hearts = (paid.rules.suit[mask(code)] for code in ("SA", "HA"))
+    assert paid.added(spades) == pytest.approx(1.0)  # four points on four cards
+    assert 0 < paid.added(hearts) < 0.5

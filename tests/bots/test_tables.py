@@ -18,7 +18,7 @@ from jasstui.engine.view_of import view_of
 from tests.bots.thinking import move
 from tests.rules.guggitaler_deals import game_of
 from tests.rules.shedding_deals import laying
-from tests.rules.skat_deals import forehand
+from tests.rules.skat_deals import forehand, taken
 from tests.support import Table
 
 GREAT = "CJSJHJDJCACTCKCQC9C8"
@@ -127,3 +127,15 @@ def test_a_game_below_what_was_bid_is_named_only_if_there_is_no_other() -> None:
     assert best(known, [low, high]) is high
     known.deal.contract = 18
     assert best(known, [low, high]) is low
+
+
+def test_a_row_is_opened_at_the_rank_most_of_ones_cards_lie_near() -> None:
+    t = game_of("guggitaler-4", 6, "0=H6HAHTHJDTDJCTCJSJ")
+    assert thought(t) in ("place HT", "place HJ", "place DT", "place DJ", "place SJ")
+
+
+@pytest.mark.parametrize(("clubs", "word"), [("C7C8C9", "open"), ("C7CQCA", "pass")])
+def test_a_misere_is_laid_open_only_if_it_can_hardly_be_lost(clubs: str, word: str) -> None:
+    """However poor a game with trumps would be on this hand."""
+    stage = f"0={clubs}S7S8S9H7H8D7D8 stock=DTDK"
+    assert thought(taken(stage, "DT", "DK").do("0 null")) == word

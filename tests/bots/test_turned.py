@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.level import NORMAL, Budget
+from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose
 from jasstui.bots.search import weigh
 from jasstui.engine.step import legal
@@ -22,7 +22,7 @@ def says(t: Table, seat: int) -> str | None:
 
 @pytest.mark.parametrize(
     ("hand", "word"),
-    [(TOP, "accept-alone"), ("HJHAHKS7C8", "accept"), ("S7S8C7C8D7", "pass")],
+    [(TOP, "accept-alone"), ("HJHAHTSKS7", "accept"), ("S7S8C7C8D7", "pass")],
 )
 def test_trump_is_made_by_strength(hand: str, word: str) -> None:
     assert says(euchre(f"0={hand} stock=H7"), 0) == word
@@ -67,15 +67,43 @@ def test_a_bower_is_led_to_draw_trumps() -> None:
     assert says(t, 0) in ("play HJ", "play DJ")
 
 
-@pytest.mark.parametrize(("form", "word"), [("euchre-2", "accept"), ("euchre-3", "pass")])
-def test_who_plays_against_two_needs_more_than_against_one(form: str, word: str) -> None:
-    assert says(Table(form, "0=HJHAHTS9C9 stock=H9"), 0) == word
+@pytest.mark.parametrize(("others", "word"), [(1, "accept"), (2, "pass")])
+def test_who_plays_against_two_needs_more_than_against_one(others: int, word: str) -> None:
+    t = Table(f"euchre-{others + 1}", f"{others}=HJHTS9CKD9 stock=H9")
+    assert says(t.do(*(f"{seat} pass" for seat in range(others))), others) == word
+
+
+GIVING = "STS9H9H7DQ"
+"""Two low trumps and nothing else when spades are trumps."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("hand", [GIVING, "SJSAC9CAD7"])
+def test_no_opponent_orders_a_king_into_the_hand_of_the_dealer_on_little(
+    hand: str, seed: int
+) -> None:
+    t = euchre(f"0={hand} stock=SK")
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
+    assert choose(view, tokens, (), STRONG, seed, Budget(playouts=80)) == "pass"
+    assert says(t, 0) == "pass"
+
+
+def test_the_partner_of_the_dealer_does_not_count_the_turned_card_when_he_plays_alone() -> None:
+    assert says(euchre("1=HAHKHQSAC8 stock=HJ").do("0 pass"), 1) == "accept"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_hand_is_tried_alone_that_is_far_from_it(seed: int) -> None:
+    t = euchre("2=CJC8DADQHQ 1=CACKC7D7H7 stock=DK")
+    t.do(*(f"{seat} pass" for seat in (0, 1, 2, 3, 0, 1)))
+    found = weigh(view_of(t.state, 2), legal(t.state, 2), Random(seed), Budget(playouts=80)).found
+    assert not any(token.startswith("alone") for token in found)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_trial_of_passing_reckons_with_what_the_others_bid(seed: int) -> None:
     """Only with a Joker turned up does the dealer not look; else all bid on in a sampled world."""
-    t = euchre("0=S7S8C7C8D7 stock=H7")
+    t = euchre("0=HJHADJS7C8 stock=H7")
     view, tokens = view_of(t.state, 0), legal(t.state, 0)
     found = weigh(view, tokens, Random(seed), Budget(playouts=90), halve=False).found["pass"]
     assert len({round(value) for value in found} - {0}) > 1

@@ -147,6 +147,19 @@ def test_a_deal_is_worth_what_one_gains_beyond_the_others() -> None:
     assert min(worth[0], worth[2]) > 0 > max(worth[1], worth[3])
 
 
+def test_a_box_that_is_filled_cannot_bring_anything_any_more() -> None:
+    """Nothing was written in it, and the dearer it is the more is lost."""
+    t = Table("coiffeur-4", "", 3)
+    before, worth = Outcome(view_of(t.state, 0)), list[float]()
+    for box in t.rules.boxes_step.boxes if t.rules.boxes_step else ():
+        world = t.state.clone()
+        world.match.boxes = ((0, box, 0),)
+        worth.append(before(world, ""))
+        world.match.boxes = ((1, box, 0),)
+        assert before(world, "") == pytest.approx(-worth[-1])
+    assert 0 > worth[0] > worth[-1]
+
+
 def test_of_two_one_gains_what_the_other_loses() -> None:
     t = Table("zuger-2", seed=2)
     world = t.state.clone()
@@ -167,6 +180,16 @@ def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> N
     worth = [here(world, "") for world in (gone, t.state, other, last)]
     assert worth == sorted(worth, reverse=True)
     assert len({*worth}) == 4
+
+
+def test_remaining_as_the_last_costs_more_than_leaving_brings() -> None:
+    """Beside what the last place costs anyhow."""
+    t = Table("aucho-4", "", 3)
+    here, gone, last = Outcome(view_of(t.state, 0)), t.state.clone(), t.state.clone()
+    gone.match.left = ((0,),)
+    last.match.left = ((1,), (2,))
+    last.match.over, last.match.ranking = True, ((1,), (2,), (3,), (0,))
+    assert here(last, "") + t.rules.partie.prize < -here(gone, "") < 0
 
 
 def test_worlds_that_are_played_out_say_the_stoeck() -> None:

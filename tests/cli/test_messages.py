@@ -9,10 +9,10 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from jasstui.catalogue import models, parties
-from jasstui.catalogue.strict import Goal, Mark, Step
+from jasstui.catalogue.strict import Amount, Goal, Mark, Points, Step
 from jasstui.cli.fields import choice, skipped, word_of
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
@@ -132,6 +132,11 @@ def test_marks_caps_and_talk_are_told(words: Words) -> None:
     capped = get_args(get_args(_types(StrichRace)["capped"])[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
     assert get_origin(to_whom) is not None
+    numbers = {name for name, kind in _types(Mark).items() if kind in (Amount, Points)}
+    for name in numbers:
+        assert replace(Mark(to="partner", rule=""), **{name: 1}).amounts == {name: 1}
+        assert words(f"show.mark.{name}", n=1) != words(f"show.mark.{name}", n=2)
+    assert "halves" in numbers
 
 
 @spoken

@@ -20,24 +20,24 @@ MARKS = (MARK, "> ")
 SEEN = tuple(mark + words_for("de")("prompt.seen") for mark in MARKS)
 """The question that Enter answers."""
 
-_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz])[ ▏|](?=[^\s(])")
-_CAPPED = re.compile(r"\[([1-9]\d?|[0dz])\] (?=\S)")
+_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0a-z])[ ▏|](?=[^\s(])")
+_CAPPED = re.compile(r"\[([1-9]\d?|[0a-z])\] (?=\S)")
 """The same without colours."""
 
-_BOUNDS = re.compile(r"(\d*)_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
+_BOUNDS = re.compile(r"(\d*)_\]?\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 
 @dataclass(frozen=True)
 class Asked:
     """A question on the screen. `keys`: what may be chosen; `bounds`: least and most of a number
     that is typed, None if none is; `typed`: digits that stand there, of a number that was refused;
-    `cards`: whether the keys are labels of cards."""
+    `cards`: which of the keys are labels of cards."""
 
     question: str
     keys: tuple[str, ...] = ()
     bounds: tuple[int, int] | None = None
     typed: int = 0
-    cards: bool = False
+    cards: tuple[str, ...] = ()
 
     @property
     def decided(self) -> bool:
@@ -45,15 +45,15 @@ class Asked:
         return not self.keys or bool(self.bounds) or self.question.startswith(SEEN)
 
     def answer(self, rng: Random) -> tuple[str, ...]:
-        """Keys that answer it somehow: low numbers, any choice."""
+        """Keys that answer it somehow: low numbers, any choice, mostly a card where one will do."""
         if self.question.startswith(SEEN) or not (self.keys or self.bounds):
             return ("enter",)
         if self.bounds is not None and (not self.keys or rng.random() < 0.5):
             least, most = self.bounds
             tens = range(-(-least // 10) * 10, min(most, least + 60) + 1, 10)
             return (*["back"] * self.typed, *str(rng.choice(tens or (least,))), "enter")
-        key = rng.choice(self.keys)
-        return (*key, *key) if self.cards else tuple(key)
+        key = rng.choice(self.cards if self.cards and rng.random() < 0.75 else self.keys)
+        return (*key, *key) if key in self.cards else tuple(key)
 
 
 def asked(lines: list[str]) -> Asked | None:
@@ -63,15 +63,13 @@ def asked(lines: list[str]) -> Asked | None:
             continue
         after = lines[number + 1 :]
         below = next(row for row in after if not (row.startswith(GOES_ON) and row.strip()))
-        above = lines[number - 1].split()
+        above = lines[number - 1].replace("[", " ").replace("]", " ").split()
         bounds = _BOUNDS.search(below)
+        below = below[bounds.end() :] if bounds else below
         keys = list(_CAPPED.findall(below) or _CHOICE.findall(below))
-        cards = bool(above) and all(cap.isdigit() and len(cap) <= 2 for cap in above)
-        if cards:
-            keys = [*above, *(key for key in keys if not key.isdigit())]
+        cards = tuple(above) if all(cap.isdigit() and len(cap) <= 2 for cap in above) else ()
+        keys = [*cards, *keys]
         ends = (int(bounds[2]), int(bounds[3])) if bounds else None
-        if ends:
-            keys = [key for key in keys if key == "0" or not key.isdigit()]
         typed = len(bounds[1]) if bounds else 0
         return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, typed, cards)
     return None
@@ -81,14 +79,14 @@ _CAPS = {"enter": r"\bEnter\b", "+": r"\+10?\b"}
 """Caps of keys that are clicked."""
 
 
-def spot(lines: list[str], key: str, cards: bool = False) -> tuple[int, int] | None:
-    """Column and row where a click does what a key does, None if there is none. `cards`: whether
+def spot(lines: list[str], key: str, card: bool = False) -> tuple[int, int] | None:
+    """Column and row where a click does what a key does, None if there is none. `card`: whether
     the key is the label of a card."""
     at = next((n for n, line in enumerate(lines) if line.lstrip().startswith(MARKS)), 0)
-    if cards:
-        found = re.search(rf"(?<!\S){key}(?!\S)", lines[at - 1])
+    if card:
+        found = re.search(rf"(?<![^\s\[]){key}(?![^\s\]])", lines[at - 1])
         return (found.start(), at - 2) if found else None
-    cap = _CAPS.get(key, rf"(?<!\S)\[?{key}\]?[ ▏|](?=[^\s(])")
+    cap = _CAPS.get(key, rf"(?<![^\s>])\[?{key}\]?[ ▏|](?=[^\s(])")
     for row in range(at, len(lines)):
         if found := re.search(cap, lines[row]):
             return found.start() + 1, row

@@ -25,6 +25,11 @@ def wheel(t: Terminal, x: int, y: int, down: bool = True) -> None:
     t.read(0.1)
 
 
+def until_other(t: Terminal, before: str) -> None:
+    """Read until the screen is another one."""
+    t.wait(lambda text: text != before)
+
+
 def click_word(t: Terminal, word: str, last: bool = False) -> None:
     """Click on a word that is on the screen."""
     places = [(line.index(word), y) for y, line in enumerate(t.lines) if word in line]
@@ -39,7 +44,9 @@ def choose_form(t: Terminal, family: str, title: str) -> None:
         for _ in range(60):
             if any(words in line for line in t.lines[4:14]):
                 break
+            before = t.text
             wheel(t, 20, 8)
+            until_other(t, before)
         click_word(t, words)
         t.read(0.1)
     click_word(t, SAY("home.play"))

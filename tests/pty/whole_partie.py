@@ -46,15 +46,15 @@ class Played:
     pressed: tuple[str, ...] = ()
 
 
-def shortest(form: str) -> list[str]:
-    """The agreements that make a Partie of this form shortest."""
+def shortest(form: str, agreed: Mapping[str, str]) -> dict[str, str]:
+    """Agreements that make a Partie of this form shortest, beside those that were `agreed`."""
     options = examples().bundle(form, {}).spec.options
-    found = []
+    found = {}
     for name in LENGTHS:
         values = options[name].values if name in options else ()
-        numbers = sorted((int(v), v) for v in values if v.isdigit())
-        found += [f"--option={name}={numbers[0][1]}"] if numbers else []
-    return found
+        if numbers := [value for value in values if value.isdigit()]:
+            found[name] = min(numbers, key=int)
+    return {**found, **agreed}
 
 
 def play(
@@ -66,15 +66,19 @@ def play(
     people: int = 1,
     env: Mapping[str, str] | None = None,
     mouse: bool = False,
+    agreed: Mapping[str, str] | None = None,
 ) -> Played:
     """Play a Partie of so many people at one terminal, with easy bots at the other seats, to its
-    ranking; with the mouse alone wherever a place to click stands on the screen."""
-    spec = examples().bundle(form, {}).spec
-    names = NAMES[: min(people, spec.players[0])]
-    seats = ",".join([*names, *["bot:easy"] * (spec.players[0] - len(names))])
+    ranking; with the mouse alone wherever a place to click stands on the screen. `agreed`: options
+    of the form."""
+    options = shortest(form, agreed or {})
+    players = examples().bundle(form, options).spec.players
+    names = NAMES[: min(people, players[-1])]
+    seats = ",".join([*names, *["bot:easy"] * (players[0] - len(names))])
     words, rng, began = words_for("de"), Random(seed), time.monotonic()
     arguments = ["play", form, "--seats", seats, "--seed", str(seed), "--speed", "off"]
-    arguments += ["--bot-playouts", "2", *shortest(form)]
+    arguments += ["--bot-playouts", "2"]
+    arguments += [f"--option={name}={value}" for name, value in options.items()]
     for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
         arguments += ["--catalogue", str(path)]
     answers = still = 0
@@ -82,18 +86,20 @@ def play(
     before = ""
     with Terminal(arguments, home, columns, rows, env) as t:
         while t.status is None and still < STUCK:
-            _calm(t, before)
-            if words("curtain.lead") in t.text:
+            _calm(t, before, words("curtain.lead"))
+            still = still + 1 if t.text == before else 0
+            before = t.text
+            if words("curtain.lead") in before:
                 t.rest()
                 t.press("enter")
                 continue
             question = asked(t.lines)
-            still = still + 1 if t.text == before else 0
-            before = t.text
             if question is None:
                 continue
             if question.decided:
                 t.rest()
+                if t.text != before:
+                    continue
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)
@@ -127,11 +133,11 @@ def clicked(t: Terminal, question: Asked, keys: Sequence[str]) -> bool:
     """Click instead of pressing these keys; False if there is no place for one of them."""
     if question.bounds and keys[-1] == "enter":
         keys = ("+", "+", "+", "enter")
-    elif question.cards:
-        keys = ["".join(keys[: len(keys) // 2])] * 2
+    elif (label := "".join(keys[: len(keys) // 2])) in question.cards:
+        keys = [label] * 2
     else:
         keys = ["".join(keys)]
-    spots = [spot(t.lines, key, question.cards) for key in keys]
+    spots = [spot(t.lines, key, key in question.cards) for key in keys]
     for found in spots:
         if found:
             t.click(*found)
@@ -139,12 +145,12 @@ def clicked(t: Terminal, question: Asked, keys: Sequence[str]) -> bool:
     return all(spots)
 
 
-def _calm(t: Terminal, before: str) -> None:
-    """Read until the screen is another one that asks something."""
+def _calm(t: Terminal, before: str, curtain: str) -> None:
+    """Read until the screen is another one that asks something, or a curtain."""
     end = time.monotonic() + 0.6
     while time.monotonic() < end and t.status is None:
         t.read(0.1)
-        if t.text != before and any(mark in t.text for mark in MARKS):
+        if t.text != before and any(mark in t.text for mark in (*MARKS, curtain)):
             return
 
 
@@ -173,12 +179,14 @@ def main() -> int:
     parser.add_argument("--people", type=int, default=1, help="who share the terminal")
     parser.add_argument("--mouse", action="store_true", help="click wherever one can")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
-    bad, env = 0, dict(item.split("=", 1) for item in args.env)
+    env, agreed = (dict(item.split("=", 1) for item in each) for each in (args.env, args.option))
+    bad = 0
     for form in args.form or examples().playable():
         with tempfile.TemporaryDirectory() as home:
             size = args.columns, args.rows
-            played = play(form, Path(home), *size, args.seed, args.people, env, args.mouse)
+            played = play(form, Path(home), *size, args.seed, args.people, env, args.mouse, agreed)
         bad += bool(played.problem)
         told = f"{form}: {played.deals} deals, {played.answers} answers, {played.seconds:.0f} s"
         print(f"{told}{', ' + played.problem if played.problem else ''}\n{played.end}", flush=True)

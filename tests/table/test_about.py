@@ -189,6 +189,25 @@ def test_what_a_contract_is_worth_is_told_in_points() -> None:
     assert f"Gewonnen: Anna {points}" in plain(told(80))
 
 
+@pytest.mark.rule("palette-4.score.made")
+def test_half_of_what_a_contract_is_worth_is_told_in_points_too() -> None:
+    s = Sitting("palette-4", people=4, dealer=3, size=WIDE, options={"split": "half-partner"})
+    s.go_on()
+    before = about(s.desk.view, s.desk.speech, False)
+    assert before is not None
+    s.session.act(0, "bid 110")
+    for seat in (1, 2, 3):
+        s.session.act(seat, "pass")
+    s.go_on()
+    while s.session.onlooker.deal.question not in ("", "play"):
+        s.session.act(0, s.place.legal(0)[0])
+        s.go_on()
+    half = s.desk.speech.words("show.mark.points", n=s.session.onlooker.deal.worth // 2)
+    told = about(s.desk.view, s.desk.speech, False)
+    assert told is not None
+    assert f"Partner {half}" in plain(told(80))
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_something_stands_beside_every_table_from_the_first_question_on(form: str) -> None:
     s = Sitting(form, size=WIDE)

@@ -10,6 +10,9 @@ from jasstui.engine.view_of import view_of
 from jasstui.table.practising.coach import because
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import standing
+from tests.rules.differenzler_deals import predicted
+from tests.rules.guggitaler_deals import game_of
+from tests.rules.pandur_deals import declared
 from tests.support import Table
 from tests.table.test_coach_word import speech
 
@@ -124,6 +127,14 @@ def test_who_wants_no_points_leads_what_others_can_go_over() -> None:
     assert said(t, "SA").startswith("Nobody can go over it")
 
 
+def test_where_tricks_are_charged_it_is_told_how_to_stay_out_of_them() -> None:
+    t = game_of("guggitaler-4", 1, "0=HT 1=H9H7HA 2=H8S8SA")
+    assert said(t, "HT").startswith("Others can go over it")
+    t.play("HT")
+    assert "The highest that still stays below" in said(t, "H9")
+    assert "you are rid of it" in said(t, "HA")
+
+
 # ------------------------------------------------------------------ what it means for the deal
 
 
@@ -183,6 +194,12 @@ def test_a_declarer_of_tricks_hears_what_he_still_needs_and_when_he_has_it() -> 
     assert told(t, "HK") == "Your side has its 3 tricks."
 
 
+def test_what_a_declarer_needs_is_no_news_while_he_has_nothing_and_others_take_the_trick() -> None:
+    t = declared("pandur-4", "bid 150", "0=HJH9HAHKHQHTSKSQ 1=S9D9 2=SADT")
+    t.do("0 lead SQ H", "0 play SQ", "1 play S9")
+    assert told(t, "SA") == ""
+
+
 def test_the_matsch_is_spoken_of_late_and_to_each_side_as_it_concerns_it() -> None:
     t = schieber("0=HAHKSASKDADKCACKC6", "0 obenabe")
     for code in ("HA", "HK", "SA", "SK", "DA"):
@@ -231,3 +248,29 @@ def test_only_a_rule_of_thumb_is_called_one() -> None:
     assert because(view, thumb, tokens, speech(view, "en")).endswith("not tried out.")
     alike = Advice("play HA", "thumb", same=dict.fromkeys(tokens, "play HA"))
     assert because(view, alike, tokens, speech(view, "en")).endswith("just as good.")
+
+
+def test_who_has_bid_hears_what_his_side_still_needs_and_who_bid_none_that_he_must_not() -> None:
+    t = Table("spades", "0=SASKSQSJSTS9S8S7HAHKDADKCA", 3)
+    t.do("0 bid 4", "1 bid 2", "2 bid 3", "3 bid 0")
+    assert said(t, "HA").endswith("Of the 7 tricks that were bid 7 are still missing.")
+    t.do("0 play HA")
+    while t.turn != 3:
+        t.do(f"{t.turn} {legal(t.state, t.turn)[0]}")
+    low = legal(t.state, 3)[0].split()[1]
+    assert said(t, low).endswith("You must not take a trick.")
+    t.do(f"3 play {low}")
+    assert said(t, "DA").endswith("Of the 7 tricks that were bid 6 are still missing.")
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (60, "You still need 40 for the 60 you predicted."),
+        (20, "You have made exactly the 20 you predicted."),
+        (5, "You are already 15 over the 5 you predicted."),
+    ],
+)
+def test_who_has_predicted_hears_what_is_missing_to_it(number: int, told: str) -> None:
+    t = predicted("differenzler-offen-4", number, 50, 50, 17).play("HJ C6 D7 H7")
+    assert told in said(t, "H9")

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from jasstui.bots.known import known_in
+from jasstui.bots.parties import SOLO, best_solo, level_bid
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.step import legal
@@ -15,6 +17,7 @@ from jasstui.table.practising.coach_word import word_reason
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.thinking import positions
+from tests.support import Table
 from tests.table.sitting import NAMES
 
 ASKED = (
@@ -77,3 +80,32 @@ def test_a_bid_for_a_whole_partie_says_what_every_deal_must_bring() -> None:
     view, tokens = next(asked("bieter-3", "auction"))
     why = word_reason(view, "bid 640", tokens, speech(view, "de"))
     assert "etwa 61 der 157 Punkte" in why
+
+
+GREAT, POOR = "CQCQSQSQHQHQDQCACASASAHA", "D9DKDJHJC9CKS9SKH9HKCTST"
+
+
+@pytest.mark.parametrize(("hand", "word", "but"), [
+    (GREAT, "solo", False), (GREAT, "pass", True), (POOR, "solo", True), (POOR, "pass", False),
+])  # fmt: skip
+def test_a_solo_is_told_with_what_it_should_make_and_whether_playing_on_says_otherwise(
+    hand: str, word: str, but: bool
+) -> None:
+    t = Table("doppelkopf-4", f"0={hand}", 3)
+    view, tokens = view_of(t.state, 0), legal(t.state, 0)
+    why = word_reason(view, word, tokens, speech(view, "en"))
+    made = round(best_solo(known_in(t.state, 0))[0])
+    assert f"about {made} of 240" in why
+    assert f"from {round(SOLO)}" in why
+    assert ("played out" in why) == but
+
+
+def test_a_level_over_a_solo_is_told_with_what_it_takes() -> None:
+    t = Table("doppelkopf-4", f"1={GREAT}", 3).do("0 solo")
+    view, tokens = view_of(t.state, 1), legal(t.state, 1)
+    made, enough = level_bid(known_in(t.state, 1), "solo no-90")
+    bid, passed = (
+        word_reason(view, word, tokens, speech(view, "en")) for word in ("solo no-90", "pass")
+    )
+    assert f"about {made:.0f} of 240 card points, and it pays from {enough:.0f} on" in bid
+    assert f"about {enough:.0f} of 240 card points on; this hand makes about {made:.0f}" in passed

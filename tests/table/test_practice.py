@@ -192,6 +192,21 @@ def test_advice_comes_when_it_is_there_and_only_if_it_is_wanted() -> None:
     assert practice.asked[-1].peeked
 
 
+@pytest.mark.parametrize("way", ["take_back", "go_on", "turn_bars"])
+def test_advice_for_one_question_is_put_away_with_it(way: str) -> None:
+    s = Lessons("schieber-4", seed=4711)
+    s.follow(2)
+    s.asked()
+    if way == "go_on":
+        s.practice.take_back()
+        s.again()
+        s.asked()
+    s.practice.turn_hint()
+    assert s.practice.hint
+    getattr(s.practice, way)()
+    assert not s.practice.hint
+
+
 def test_advice_that_is_wanted_before_the_question_is_there_with_it() -> None:
     s = Lessons("schieber-4", Slow(80), seed=1, stage=STAGE, dealer=3)
     s.practice.turn_hint()

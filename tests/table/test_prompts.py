@@ -16,7 +16,6 @@ from jasstui.table.page.page import paint_page
 from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.roles import roles_of
 from jasstui.table.saying.ways import next_word
-from jasstui.words import words_for
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -336,8 +335,3 @@ def test_enter_draws_where_no_card_can_be_laid() -> None:
     move = s.press("enter")
     assert move is not None
     assert move.token == "draw"
-
-
-@pytest.mark.parametrize("lang", ["de", "en", "fr", "it"])
-def test_each_number_that_is_asked_for_is_named_on_the_mat(lang: str) -> None:
-    assert all(words_for(lang)(f"table.slip.{name}") for name in ("predict", "auction", "bill"))

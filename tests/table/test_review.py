@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised
 from jasstui.settings import Settings
-from jasstui.table.reviewing.aside import happened, where
+from jasstui.table.reviewing.aside import happened, paint_course, where
 from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.running.session import Session
 from jasstui.table.saying.playback import Playback
@@ -171,3 +174,16 @@ def test_practice_begins_where_the_record_is_shown(tmp_path: Path) -> None:
     assert here.tricks[:2] == shown.tricks
     assert table.record is not None
     assert table.record.parent == practised()
+
+
+def test_the_line_below_a_replay_has_a_tick_where_each_deal_begins(tmp_path: Path) -> None:
+    review, _ = reviewed(tmp_path / "a.jsonl", actions=120)
+    deals = len(review.firsts()) - 1
+    assert deals > 1
+    for stop, bead in ((0, 0), (len(review.stops) - 1, 59)):
+        review.go(stop)
+        canvas = Canvas(60, 1)
+        paint_course(canvas, Rect(0, 0, 60, 1), review, Look(deck("french"), "en"))
+        line = plain(canvas.rows())
+        assert line.index("●") == bead
+        assert line.count("┼") == deals

@@ -90,7 +90,7 @@ def test_a_seat_and_fair_deals_are_set_up_by_keys() -> None:
         assert "kühn" in here.text
         screen.go(screen.rows.index("fair"))
         await here.keys("right", "right", "right")
-        assert "bis auf 10 Punkte" in here.text
+        assert "bis auf 10" in here.text
         await here.keys("enter")
         assert isinstance(here.screen, TableScreen)
         assert "faires Spiel" in here.text

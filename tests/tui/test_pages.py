@@ -115,9 +115,9 @@ def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
                 model = SetupModel(setup, facts, rows, at, 0, Settings())
                 told = fits(painted(paint_setup, model, 80, 24, LOOKS[0], words), 80, 24)
                 side = " ".join(line[44:] for line in told.splitlines())
-                side = " ".join(side.translate(dict.fromkeys(map(ord, "●▌▐│"), " ")).split())
+                side = side.translate(dict.fromkeys(map(ord, "●▌▐│"), " "))
                 value = value_name(words, row, setup.value(row))
-                assert f"{option_name(words, row.name)} {value}" in side
+                assert {*option_name(words, row.name).split(), *value.split()} <= {*side.split()}
 
 
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)

@@ -102,7 +102,7 @@ class ContractRace(MatchRules, tag="contracts"):
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         totals = list(s.match.totals)
         for mark, seats in marks:
-            amount = mark.points + mark.worth * s.deal.worth + mark.halves * s.deal.worth // 2
+            amount = mark.points_at(s.deal.worth)
             for seat in seats:
                 reaches = not self.deals and totals[seat] + amount >= self.target
                 drops = reaches and mark.kind == "inherited" and self.inherited == "drop"

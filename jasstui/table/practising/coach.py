@@ -22,6 +22,7 @@ from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.prompts import own_card, weis_label
 from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.ways import said_with
 
 SLIGHT = 0.05
 """Differences that nobody notices, in the unit of the slate."""
@@ -31,7 +32,7 @@ def label(token: str, view: View, speech: Speech) -> str:
     """A choice in words, as the prompt has it; a card by its name, a number as what it is."""
     card, action = own_card(view, token), view.rules.pack.action(token)
     if card:
-        said = _said_with(action.name, speech) if action.name else ""
+        said = said_with(action.name, speech) if action.name else ""
         if len(action.cards) > 1:
             said = speech.words("coach.for", card=speech.card(action.cards[1]))
         return f"{speech.card(card & -card)} {said}".strip()
@@ -50,13 +51,8 @@ def short(token: str, view: View, speech: Speech) -> str:
     if len(action.cards) > 1:
         other = f" {speech.look.sign('▸', '>')} {speech.short(action.cards[1])}"
     elif action.name:
-        other = f" {_said_with(action.name, speech)}"
+        other = f" {said_with(action.name, speech)}"
     return f"{speech.short(card & -card)}{other}"
-
-
-def _said_with(name: str, speech: Speech) -> str:
-    """What is said with a card."""
-    return speech.words.get(f"prompt.with.{name}") or speech.token("log", "", name)
 
 
 def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import plan_of, play_of
+from jasstui.bots.plan import Aim
 from jasstui.bots.signals import speaks
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
@@ -17,11 +18,14 @@ from jasstui.mechanics.cardplay.tables import free_legal
 from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.speech import Speech
 
-SHUNS = ("shun", "duck", "force", "ward")
+SHUNS: tuple[Aim, ...] = ("shun", "duck", "force", "avoid-penalty")
 """Aims of those who are better off without the trick."""
 
-ALL_OR_NONE = ("sweep", "break", "duck", "force")
+ALL_OR_NONE: tuple[Aim, ...] = ("sweep", "break", "duck", "force")
 """Aims for which the number of points does not matter."""
+
+NUMBERED: tuple[Aim, ...] = ("exact-bid", "reach")
+"""Aims at a number that was said."""
 
 FEW = 4
 """Most cards that are named one by one."""
@@ -168,7 +172,7 @@ class Card(Struct, dict=True):
         """Why."""
         say = self.speech.words
         key = self._lead() if not self.top else self._follow()
-        if self.aim in ("hit", "reach"):
+        if self.aim in NUMBERED:
             return f"{self._told(key)} {self._prediction()}".strip()
         if self.aim in ALL_OR_NONE and (own := say.get(f"coach.aim.{self.aim}")):
             return f"{self._told(key)} {own}".strip()

@@ -18,7 +18,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
-from jasstui.table.practising.tally import Practised
+from jasstui.table.practising.tally import Practised, Unit
 from jasstui.table.running.minds import snapshot
 from jasstui.table.running.place import Back, Place
 from jasstui.table.saying.playback import Playback
@@ -55,7 +55,7 @@ class Result(Plain):
     nothing was taken back and all hands were closed. `again`: the deal had been played before."""
 
     deal: int
-    unit: str
+    unit: Unit
     made: float
     par: float
     practised: Practised
@@ -223,8 +223,8 @@ class Practice:
         return self.results[deal]
 
 
-def unit_of(rules: Rules) -> str:
-    """Unit of the Partie of a form: "points", "striche", "stakes" or "games"."""
+def unit_of(rules: Rules) -> Unit:
+    """Unit of the Partie of a form."""
     partie = rules.spec.partie
     if counted_in(rules.spec) == "win":
         return "games"

@@ -16,6 +16,9 @@ from jasstui.paths import read_whole, tally_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
+Unit = Literal["points", "striche", "stakes", "games"]
+"""Unit of the slate of a form; practice of a form is told in it."""
+
 
 class Practised(BaseModel):
     """Statistics of practice in a form, in one unit of its slate.
@@ -50,9 +53,9 @@ class Tally(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     version: Literal[1] = 1
-    forms: dict[str, dict[str, Practised]] = {}
+    forms: dict[str, dict[Unit, Practised]] = {}
 
-    def plus(self, form: str, unit: str, more: Practised) -> Tally:
+    def plus(self, form: str, unit: Unit, more: Practised) -> Tally:
         """The tally with a deal more."""
         units = self.forms.get(form, {})
         both = units.get(unit, Practised()).plus(more)
@@ -78,7 +81,7 @@ def read(path: Path | None = None) -> Tally:
         raise TallyProblem("tally.damaged", str(path), key=key or "-") from None
 
 
-def add(form: str, unit: str, more: Practised, path: Path | None = None) -> Tally:
+def add(form: str, unit: Unit, more: Practised, path: Path | None = None) -> Tally:
     """Add a deal to the tally and write it, all or nothing; raises `TallyProblem`."""
     path = path or tally_file()
     tally = read(path).plus(form, unit, more)
@@ -89,7 +92,7 @@ def add(form: str, unit: str, more: Practised, path: Path | None = None) -> Tall
     return tally
 
 
-def told(practised: Practised, unit: str, words: Words) -> list[str]:
+def told(practised: Practised, unit: Unit, words: Words) -> list[str]:
     """The statistics, in sentences."""
     lines = [words("tally.deals", n=practised.deals)]
     if practised.alone:
@@ -101,7 +104,7 @@ def told(practised: Practised, unit: str, words: Words) -> list[str]:
                 made=signed(made, places),
                 par=signed(par, places),
                 gain=signed(made - par, places),
-                unit=words(f"tally.unit.{unit}"),
+                unit=words(f"practice.unit.{unit}"),
             )
         )
     if practised.choices:

@@ -199,7 +199,7 @@ def _now(review: Review, curve: Sequence[Chance], bottom: int, speech: Speech) -
     stops = (review.heard(one.heard) for one in curve)
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
     told, unit = signed(values[now], places_for(abs(values[now]))), unit_of(review.place.rules)
-    return speech.words("worth.amount", n=told, unit=speech.words(f"worth.unit.{unit}"))
+    return speech.words("worth.amount", n=told, unit=speech.words(f"practice.unit.{unit}"))
 
 
 def _course_of(

@@ -78,7 +78,7 @@ def _where(decision: Decision, kind: str, speech: Speech) -> str:
 def amount(value: float, unit: str, words: Words) -> str:
     """A gain or a loss with its unit."""
     told = signed(value, places_for(abs(value)))
-    return words("worth.amount", n=told, unit=words(f"worth.unit.{unit}"))
+    return words("worth.amount", n=told, unit=words(f"practice.unit.{unit}"))
 
 
 def found_out(judging: Judging, speech: Speech) -> str:

@@ -242,11 +242,10 @@ def _mark(mark: Mark, view: View, speech: Speech) -> str:
     seat = {"declarer": deal.declarer, "sitter": deal.sitter, "demander": deal.demander}
     at = seat.get(mark.to, -1)
     who = speech.name(at) if at >= 0 else say(f"about.who.{mark.to}")
-    units = ("striche", "nulls", "doubles", "worth", "points")
-    many = {unit: getattr(mark, unit) for unit in units}
-    if deal.worth:
-        many["points"] += many.pop("worth") * deal.worth
-    what = [say(f"show.mark.{unit}", n=n) for unit, n in many.items() if n]
+    many = mark.amounts
+    if deal.worth and (points := mark.points_at(deal.worth)):
+        many = {k: n for k, n in many.items() if k not in ("worth", "halves")} | {"points": points}
+    what = [say(f"show.mark.{unit}", n=n) for unit, n in many.items()]
     if mark.partie:
         what.append(say(f"show.mark.partie.{mark.partie}"))
     return say("about.mark", who=who, what=" + ".join(what))

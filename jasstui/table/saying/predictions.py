@@ -111,7 +111,7 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rec
     above it where the `area` between the plates is too narrow for them."""
     look, say = speech.look, speech.words
     words = [
-        look.words(say(f"table.slip.{view.deal.question}")),
+        look.words(say.get(f"table.slip.{view.deal.question}") or say("table.slip.other")),
         "",
         " ".join(f"{typed}_"),
         "",

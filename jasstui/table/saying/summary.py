@@ -155,7 +155,7 @@ class _Written(Plain):
 _PLAYED = ("won", "lost", "overbid")
 """Results of a game that somebody has played."""
 
-_WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
+SUBJECTS: dict[str, Callable[[Deal], Sequence[int]]] = {
     **dict.fromkeys((*_PLAYED, "declined"), lambda deal: (deal.declarer,)),
     "kehr-failed": lambda deal: (deal.demander,),
     **dict.fromkeys(("finished", "laid"), lambda deal: deal.placed[0]),
@@ -173,8 +173,8 @@ def _head(deal: _Written) -> tuple[str, str]:
         return result_head(view, speech), speech.game(now.game)
     if result == "taken":
         return _taken_head(deal), speech.game(now.game)
-    if result in _WHO and (now.game or result not in _PLAYED):
-        names = speech.people(_WHO[result](now))
+    if result in SUBJECTS and (now.game or result not in _PLAYED):
+        names = speech.people(SUBJECTS[result](now))
         number = f" {now.contract}" if now.contract and (now.worth or bid_for_points(view)) else ""
         told = {
             "name": names,

@@ -45,8 +45,14 @@ def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
     if naming:
         labels = [speech.mode(way.name or pack.face[way.card].suit) for way in ways]
     else:
-        labels = [speech.words(f"prompt.with.{way.name or 'nothing'}") for way in ways]
+        labels = [said_with(way.name, speech) for way in ways]
     return listed([(way.token, label) for way, label in zip(ways, labels, strict=True)])
+
+
+def said_with(name: str, speech: Speech) -> str:
+    """The word that is said with a card, or that none is."""
+    own = speech.words.get(f"prompt.with.{name or 'nothing'}")
+    return own or speech.token("log", "", name)
 
 
 def against(kept: int, tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:

@@ -129,22 +129,21 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
 
 
 class _RowText(Plain):
-    """A row in words: its name, the lines of what is chosen, from the column `x` on, whether that
-    is not as usual; others that could be chosen, each with what a click on it does; the `place` of
-    the value among all. `beside`: the value stands beside the name, not below it."""
+    """A row in words: the lines of its name and of what is chosen, which stand from the column `x`
+    on, the same in all rows unless a word is too long for that; whether that is not as usual;
+    others that could be chosen, each with what a click on it does; the `place` among all."""
 
-    name: str = ""
+    name: tuple[str, ...] = ()
     value: tuple[str, ...] = ()
     x: int = 0
     changed: bool = False
     others: tuple[tuple[str, str], ...] = ()
     place: str = ""
-    beside: bool = True
 
     @property
     def lines(self) -> int:
         """Rows that it takes."""
-        return max(1, len(self.value) + (not self.beside))
+        return max(1, len(self.name), len(self.value))
 
     @classmethod
     def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _RowText:
@@ -153,15 +152,11 @@ class _RowText(Plain):
             return cls()
         name, told, changed, others, place = _said(model, index, words)
         x, right = rect.x + 3, rect.x + rect.w - 3
-        column = x + max(14, min(30, rect.w // 2))
-        wide = text.width(page.words(told))
-        after = x + text.width(page.words(name)) + 2 + 2 * changed
-        start = max(min(column, right - wide - 1), after)
-        if start + wide < right:
-            return cls(name, (told,), start, changed, others, place)
-        start = max(x + 4, min(column, right - wide - 1))
-        lines = text.wrap(page.words(told), right - start - 1)
-        return cls(name, lines, start, changed, others, place, False)
+        longest = max(map(text.width, page.words(told).split()), default=0)
+        column = min(x + max(14, min(30, rect.w // 2)), right - longest)
+        names = text.wrap(page.words(name), column - x - 2)
+        values = text.wrap(page.words(told), right - column)
+        return cls(names, values, column, changed, others, place)
 
 
 def _said(
@@ -210,19 +205,18 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
         _seat(page, rect, model, row, chosen)
         return
     told = _RowText.of(model, index, rect, page, page.say)
-    if sub == 0:
-        page.put(rect.x + 3, rect.y, told.name, "text")
-    at = sub if told.beside else sub - 1
-    if at < 0:
+    if sub < len(told.name):
+        page.put(rect.x + 3, rect.y, told.name[sub], "text")
+    if sub >= len(told.value):
         return
-    right, part = rect.x + rect.w - 3, told.value[at]
+    right, part = rect.x + rect.w - 3, told.value[sub]
     if chosen:
         end = page.pill(told.x - 1, rect.y, part, True, "setup.more")
     else:
-        if told.changed and at == 0:
+        if told.changed and sub == 0:
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
         end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
-    if at == len(told.value) - 1:
+    if sub == len(told.value) - 1:
         _paint_alternatives(page, end, right, rect.y, told, chosen)
     if row == NUMBER and chosen:
         page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")

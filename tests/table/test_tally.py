@@ -49,7 +49,9 @@ def test_it_is_told_in_the_unit_of_every_form() -> None:
             assert len(told(ONE, unit, words_for(lang))) > 1
 
 
-@pytest.mark.parametrize("text", ["", "{}x", '{"version":2}', '{"forms":{"a":{"points":{"deals":-1}}}}'])
+@pytest.mark.parametrize(
+    "text", ["", "{}x", '{"version":2}', '{"forms":{"a":{"points":{"deals":-1}}}}']
+)
 def test_what_is_not_understood_is_left_as_it_is(text: str, tmp_path: Path) -> None:
     path = tmp_path / "practice.json"
     path.write_text(text, encoding="utf-8")

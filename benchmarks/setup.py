@@ -36,6 +36,6 @@ def bundle_of(form: str) -> Bundle:
 
 
 @cache
-def rules_of(form: str) -> Rules:
-    """A compiled form under its default agreements."""
-    return compile_bundle(bundle_of(form), rulebook())
+def rules_of(form: str, options: tuple[tuple[str, str], ...] = ()) -> Rules:
+    """A compiled form, its agreements as usual but for these."""
+    return compile_bundle(catalogue().bundle(form, dict(options)), rulebook())

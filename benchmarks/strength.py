@@ -4,7 +4,7 @@
     python -m benchmarks.strength --missing
     python -m benchmarks.strength --form schieber-4 --a normal --b easy --write
     python -m benchmarks.strength --all --a strong --b easy --playouts 24 --seconds 60
-    python -m benchmarks.strength --bots normal,package.module:player --deals 200
+    python -m benchmarks.strength --bots normal,package.module:player --deals 200 --option weis=off
 
 `--write` puts the figure among those of the documentation, `--missing` tells what is not shown
 there yet, `--all` measures and writes that for one pair of levels, form by form, and may be broken
@@ -28,7 +28,7 @@ from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
 
-from benchmarks.kept import Number
+from benchmarks.kept import Number, Unusable
 from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
 from benchmarks.tournament import HERE, Loop, add_options, loop_of, played
@@ -39,9 +39,12 @@ from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.problem import Problem
 from jasstui.stdio import put
+from jasstui.table.program.problems import sentence
 from jasstui.table.running.guests import Guests
 from jasstui.table.running.minds import Minds
+from jasstui.words import FALLBACK, words_for
 
 LEAST = 12
 """Pairs that are played however long they take."""
@@ -59,7 +62,7 @@ class Thinking:
 @dataclass(frozen=True)
 class Contest:
     """What is compared: level `a` with level `b` in a form with so many `seats`. `whole`: Partien
-    are played to their end."""
+    are played to their end; `options`: agreements that are not as usual."""
 
     form: str
     a: str
@@ -67,6 +70,12 @@ class Contest:
     budget: Budget
     seats: int
     whole: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The form under these agreements."""
+        return rules_of(self.form, self.options)
 
     @property
     def told(self) -> str:
@@ -74,7 +83,8 @@ class Contest:
         limit = f"{self.budget.seconds:g} s, " if self.budget.seconds is not None else ""
         partien = ", whole Partien" if self.whole else ""
         who = f"{self.form}, {self.seats} seats, {self.a} against {self.b}"
-        return f"{who}, {limit}{self.budget.playouts} playouts{partien}"
+        agreed = "".join(f", {name}={value}" for name, value in self.options)
+        return f"{who}, {limit}{self.budget.playouts} playouts{partien}{agreed}"
 
 
 def gains(
@@ -83,7 +93,7 @@ def gains(
     """Play one deal, or all games of a series, or a whole Partie; what each seat has gained on the
     slate, or its place.
     Chance is the same in each deal of the same number, whatever came before."""
-    rules = rules_of(contest.form)
+    rules = contest.rules
     guests = _guests(contest.a, contest.b, len(levels))
     known = len(guests.faults)
     minds = Minds(contest.budget, seed, guests=guests)
@@ -158,7 +168,7 @@ def splits(rules: Rules, seats: int) -> list[tuple[int, ...]]:
 def pair(contest: Contest, number: int) -> tuple[Number, Thinking]:
     """One deal or Partie played twice; what a seat of level `a` gained more than one of `b`."""
     seats = contest.seats
-    ways = splits(rules_of(contest.form), seats)
+    ways = splits(contest.rules, seats)
     first = ways[number // seats % len(ways)]
     total, watch = 0.0, Thinking()
     for swapped in (False, True):
@@ -226,6 +236,14 @@ def player(name: str) -> str:
     raise argparse.ArgumentTypeError(f"{name!r} is no level and no module:player")
 
 
+def agreed(text: str) -> tuple[str, str]:
+    """An agreement as typed, `name=value`."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is no name=value")
+    return name.strip(), value.strip()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     told = "easy, normal, strong, normal:bold, or a player of your own, module:player"
@@ -239,6 +257,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=100_000, help="number of the first deal")
     parser.add_argument("--partien", action="store_true", help="whole Partien, counted by places")
     parser.add_argument("--seats", type=int, default=0, help="players; 0: the fewest possible")
+    parser.add_argument("--option", action="append", default=[], type=agreed, metavar="NAME=VALUE")
     parser.add_argument("--write", action="store_true", help="keep the figure in strength.jsonl")
     parser.add_argument("--missing", action="store_true", help="tell what is not shown yet")
     parser.add_argument("--all", action="store_true", help="measure and write what is missing")
@@ -251,6 +270,8 @@ def main() -> None:
         given.a, given.b = map(player, both)
     if (given.write or given.all) and not (level_of(given.a) and level_of(given.b)):
         parser.error("figures of players of your own are not those of the documentation")
+    if given.option and (given.write or given.all):
+        parser.error("figures under other agreements are not those of the documentation")
     if given.missing:
         tell_missing()
         return
@@ -258,6 +279,12 @@ def main() -> None:
         began = perf_counter()
         contest = contest_of(form, given.a, given.b, Budget(playouts=given.playouts))
         contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
+        contest = replace(contest, options=tuple(sorted(given.option)))
+        try:
+            contest.rules.for_players(contest.seats)
+            _guests(contest.a, contest.b, contest.seats)
+        except Problem as problem:
+            raise Unusable(sentence(words_for(FALLBACK), problem)) from None
         found, watch = match_of(contest, given.deals, given.first, loop_of(given), given.seconds)
         if given.write or given.all:
             store(found)

@@ -71,7 +71,8 @@ def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ig
     setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
     rows = rows_of(setup, (), [p for p in preferences() if p.kind == "choice"][:3])
     for width, height in SIZES:
-        for at, row in enumerate(rows[:-1]):  # the deal number is typed
+        every = 1 if (width, height) == SIZES[0] else 4
+        for at, row in list(enumerate(rows[:-1]))[::every]:  # the deal number is typed
             model = SetupModel(setup, facts, rows, at, 0, Settings())
             deeds = reached(painted(paint_setup, model, width, height, look, words))
             assert {"setup.more", f"setup.seat:{row}", f"setup.sit:{row},"} & deeds, (row, width)

@@ -88,7 +88,7 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
     for width, height, look, words in everywhere(SHELF.forms.index(form)):
         mark = look.sign("▌", ">")
         rows = rows_of(setup, (), [p for p in preferences() if p.kind == "choice"][:3])
-        for at, row in list(enumerate(rows))[:: 2 if height < 30 else 6]:  # where it is scrolled
+        for at, row in list(enumerate(rows))[:: 3 if height < 30 else 9]:  # where it is scrolled
             seat = row if isinstance(row, int) else 0
             model = SetupModel(
                 setup, facts, rows, at, seat, Settings(), sentence="x " * 200, rule="y"

@@ -308,7 +308,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
     begun = bool(play.log or memory.gone)
-    opening = bool(mates) and play.steady and not (trump or begun or free)
+    opening = not (begun or trump or free) and bool(mates) and play.steady
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
     ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
     if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:

@@ -28,7 +28,7 @@ def table(matches: Sequence[Match]) -> str:
         *map(line, matches),
         "",
     ]
-    for a, b in PAIRS[:2]:
+    for a, b in PAIRS[:3]:
         open_ = ", ".join(f"`{form}`" for form in missing(a, b, matches)) or "no form"
         lines += [f"No interval of {a} against {b} is above zero for: {open_}.", ""]
     return "\n".join(lines)

@@ -24,8 +24,8 @@ from jasstui.words import words_for
 from tests.harness.walk import walk
 from tests.support import EVERY_FORM
 
-PLAYOUTS = 40
-"""Enough to try up to five choices in as many worlds as are needed to say anything of them."""
+PLAYOUTS = 32
+"""Enough to try up to four choices in as many worlds as are needed to say anything of them."""
 
 ENOUGH = 2
 """Positions with different hidden cards after which a form has shown it."""

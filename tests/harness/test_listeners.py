@@ -64,7 +64,7 @@ def mixtures(form: str) -> list[Mapping[str, str]]:
         for x in options[a]
         for y in options[b]
     }
-    found: list[Mapping[str, str]] = [{}, *(_through([], options, rng) for _ in "123")]
+    found: list[Mapping[str, str]] = [{}, *(_through([], options, rng) for _ in "12")]
     while open_pairs:
         tried = [_through(next(iter(sorted(map(sorted, open_pairs)))), options, rng) for _ in "123"]
         best = max(tried, key=lambda m: len(open_pairs & _pairs(m)))

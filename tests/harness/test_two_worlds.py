@@ -24,7 +24,7 @@ CHANCES = ("cut", "shuffle")
 def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
     rng = Random(seed)
     other_worlds = 0
-    for number, (s, _) in enumerate(walk(form, 60 + seed, most=350)):
+    for number, (s, _) in enumerate(walk(form, 60 + seed, most=260)):
         if number % 3 or s.match.over or not s.match.number or s.deal.question in CHANCES:
             continue
         seat = rng.randrange(s.match.seats)

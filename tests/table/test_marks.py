@@ -20,7 +20,7 @@ from jasstui.table.saying.playback import Playback
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.sitting import NAMES, place_of, session_of
 
-STEPS = 160
+STEPS = 120
 """Answers of a walk."""
 
 

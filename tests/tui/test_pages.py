@@ -129,9 +129,13 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
     for width in (60, 80, 120):
         model = RulesModel(form.title(language), ledger, book, SHELF.facts(form.id).agreements)
         set_for = set_book(Page(width, 24, LOOKS[0], words), model)
+        first_of = {line.rule: at for at, line in reversed([*enumerate(set_for.lines)])}
         for chapter in book:
+            assert (
+                set_for.line_of(chapter.entries[0].rule.id) == first_of[chapter.entries[0].rule.id]
+            )
             for entry in chapter.entries:
-                at = set_for.line_of(entry.rule.id)
+                at = first_of[entry.rule.id]
                 assert at > 0
                 first = " ".join(entry.rule.sentence(language).split()[:2])
                 assert set_for.lines[at].told.startswith(first)

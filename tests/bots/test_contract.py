@@ -39,7 +39,7 @@ every_form = pytest.mark.parametrize("form", FORMS)
 
 
 @every_form
-@pytest.mark.parametrize(("level", "deals", "each"), [(EASY, 3, 1), (NORMAL, 1, 2), (STRONG, 1, 5)])
+@pytest.mark.parametrize(("level", "deals", "each"), [(EASY, 2, 1), (NORMAL, 1, 2), (STRONG, 1, 5)])
 def test_every_answer_is_legal(form: str, level: Level, deals: int, each: int) -> None:
     asked = set()
     for number, (s, seat) in enumerate(positions(form, deals, seed=1)):
@@ -90,7 +90,7 @@ def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     assert result.decisions > seats
 
 
-@pytest.mark.parametrize("form", FORMS[::9])
+@pytest.mark.parametrize("form", ["schieber-4", "aucho-3", "tschau-sepp", "doppelkopf-4"])
 def test_the_same_seed_plays_the_same_deals(form: str) -> None:
     bundle = catalogue().bundle(form, {})
     levels = (["easy", "normal"] * bundle.spec.players[0])[: bundle.spec.players[0]]

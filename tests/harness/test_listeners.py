@@ -203,7 +203,7 @@ def test_of_each_listener_it_is_known_what_it_waits_for() -> None:
 def test_no_listener_drops_out_too_early(form: str) -> None:
     mixed = mixtures(form)
     for seed, options in enumerate(mixed):
-        compare(form, options, seed, shared(STEPS, len(mixed)))
+        compare(form, options, seed, shared(3 * STEPS // 4, len(mixed)))
 
 
 EARLY = {

@@ -26,7 +26,7 @@ from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain
-from jasstui.engine.record import read
+from jasstui.engine.record import Action, read
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
@@ -93,10 +93,16 @@ FULL = {
 
 
 @cache
+def played(form: str) -> tuple[Action, ...]:
+    """What was done in the stored playthrough of a form."""
+    return tuple(read(STORED / f"{form}.jsonl").actions)
+
+
+@cache
 def moments(form: str) -> dict[str, Session]:
     """The two moments of a form."""
     found = {"first": open_session(form)}
-    actions = read(STORED / f"{form}.jsonl").actions
+    actions = played(form)
     found["middle"] = open_session(form)
     least = min(int(MIDDLE * len(actions)), MOST)
     for name, after in (("first", 0), ("middle", least)):
@@ -119,7 +125,7 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
     """A desk for every kind of question that Anna is asked in the first deals, early and late in
     the deal."""
     session, asked = open_session(form), set()
-    for action in read(STORED / f"{form}.jsonl").actions:
+    for action in played(form):
         view = session.views[0]
         kind = (view.deal.step, view.deal.question, len(view.tricks) > 3)
         if view.match.number > deals:
@@ -158,7 +164,7 @@ def pictures(form: str, spoken: Sequence[str] = ()) -> Iterator[Picture]:
 def _beats(form: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """What is looked at on the way through the first deal that was counted."""
     session = open_session(form)
-    for action in read(STORED / f"{form}.jsonl").actions:
+    for action in played(form):
         if session.onlooker.match.played:
             break
         session.act(action.seat, action.token)

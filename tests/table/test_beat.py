@@ -15,7 +15,7 @@ import pytest
 
 from jasstui.bots.level import Budget
 from jasstui.cards.pack import Pack
-from jasstui.engine.record import Action, read
+from jasstui.engine.record import Action
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
@@ -24,9 +24,8 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.turn import Pause, Sight
-from tests.harness.golden import FOLDER as STORED
 from tests.support import FORMS, RULEBOOK, catalogue
-from tests.table.every_screen import open_session
+from tests.table.every_screen import open_session, played
 from tests.table.test_twins import moved, put_over, twin
 
 BEAT = 1.0
@@ -102,7 +101,7 @@ def pairs(form: str) -> Iterator[tuple[Session, Session, dict[int, int]]]:
     """Twin worlds at points of the stored Partie of a form at which bots are asked, with where the
     cards of one lie in the other."""
     session, rng = open_session(form), Random(form)
-    for number, action in enumerate(read(STORED / f"{form}.jsonl").actions[:400]):
+    for number, action in enumerate(played(form)[:400]):
         asked = session.pending()
         if asked and ME not in asked and number % 7 == 0:
             other = twin(session, ME, rng)

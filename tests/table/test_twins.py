@@ -17,7 +17,6 @@ from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block
-from jasstui.engine.record import read
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import IllegalAction
 from jasstui.mechanics.state import State
@@ -26,9 +25,8 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.panel import Panel
 from jasstui.table.running.session import Session
-from tests.harness.golden import FOLDER as STORED
 from tests.support import FORMS
-from tests.table.every_screen import SIZES, desk_of, open_session
+from tests.table.every_screen import SIZES, desk_of, open_session, played
 from tests.table.sitting import watched
 
 LOOKS, BETWEEN = 2, 8
@@ -96,7 +94,7 @@ def looks(session: Session, seat: int, look: Look) -> Iterator[tuple[str, Block 
 def test_pages_do_not_tell_two_worlds_apart(form: str) -> None:
     session, rng, seen = open_session(form), Random(form), [0]
     look = Look(deck("french"), "de")
-    for number, action in enumerate(read(STORED / f"{form}.jsonl").actions):
+    for number, action in enumerate(played(form)):
         if len(seen) > LOOKS:
             break
         if session.pending() and number > seen[-1] + BETWEEN:

@@ -24,8 +24,8 @@ from jasstui.words import words_for
 from tests.harness.walk import walk
 from tests.support import EVERY_FORM
 
-PLAYOUTS = 32
-"""Enough to try up to four choices in as many worlds as are needed to say anything of them."""
+PLAYOUTS = 24
+"""Enough to try up to three choices in as many worlds as are needed to say anything of them."""
 
 ENOUGH = 2
 """Positions with different hidden cards after which a form has shown it."""

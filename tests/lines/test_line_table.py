@@ -19,9 +19,9 @@ from tests.support import FORMS, TREE
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_played_from_its_lines_alone(form: str) -> None:
     language = languages()[len(form) % len(languages())]
-    person = Person(form, seed=3, most=20, language=language)
+    person = Person(form, seed=3, most=16, language=language)
     person.play()
-    assert len(person.typed) == 20 or person.session.over
+    assert len(person.typed) == 16 or person.session.over
     for line in person.lines:
         assert all(char.isascii() or char.isalpha() or char == "½" for char in line), line
         assert line.isprintable()

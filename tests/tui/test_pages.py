@@ -24,7 +24,7 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import TABLES, SetupModel, rows_of
 from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
@@ -118,6 +118,16 @@ def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
                 side = side.translate(dict.fromkeys(map(ord, "●▌▐│"), " "))
                 value = value_name(words, row, setup.value(row))
                 assert {*option_name(words, row.name).split(), *value.split()} <= {*side.split()}
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
+def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) -> None:
+    form, name = SHELF.form("schieber-4"), "Donnerstagsrunde" * 5
+    setup = set_up(form, SHELF.facts(form.id).agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+    rows = [*rows_of(setup, (), ()), TABLES]
+    model = SetupModel(setup, SHELF.facts(form.id), rows, len(rows) - 1, 0, Settings(), table=name)
+    shown = painted(paint_setup, model, width, height, LOOKS[0], words_for("de"))
+    assert "Donner" in fits(shown, width, height)
 
 
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)

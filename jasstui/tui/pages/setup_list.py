@@ -128,6 +128,10 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
             _row(page, place, model, *line)
 
 
+LEAST = 10
+"""Columns that names have at least, however long a word stands beside them."""
+
+
 class _RowText(Plain):
     """A row in words: the lines of its name and of what is chosen, which stand from the column `x`
     on, the same in all rows unless a word is too long for that; whether that is not as usual;
@@ -153,7 +157,7 @@ class _RowText(Plain):
         name, told, changed, others, place = _said(model, index, words)
         x, right = rect.x + 3, rect.x + rect.w - 3
         longest = max(map(text.width, page.words(told).split()), default=0)
-        column = min(x + max(14, min(30, rect.w // 2)), right - longest)
+        column = max(x + LEAST, min(x + max(14, min(30, rect.w // 2)), right - longest))
         names = text.wrap(page.words(name), column - x - 2)
         values = text.wrap(page.words(told), right - column)
         return cls(names, values, column, changed, others, place)

@@ -58,7 +58,7 @@ class Habits:
         rules = play.rules
         if rules.on_lead is not None or rules.suit[one] != rules.suit[other]:
             return False
-        gone = sum(play.log) & ~sum(card for _, card in play.trick())
+        gone = play.gone & ~sum(card for _, card in play.trick())
         return alike(rules, one, other, self.pack.all & ~gone & ~hand)
 
     def _plan(self, world: State) -> Plan:
@@ -90,8 +90,7 @@ def decisions(view: View) -> list[Decision]:
     memory = Memory(0, [0] * view.match.seats)
     since = [view.played_by(seat) for seat in range(view.match.seats)]
     for seat, card in replayed(view, play):
-        if play.log:
-            memory.gone |= play.log[-1]
+        memory.gone = play.gone
         if seat != view.seat:
             before = play.clone([0] * view.match.seats)
             known = Memory(memory.gone, memory.lacks[:], memory.signals.copy())

@@ -62,14 +62,12 @@ class Rollout:
         nothing. `aside`: cards out of play that he has seen."""
         play = self._play
         hand = play.hands[play.seat]
-        seen = self._memory.gone | (play.log[-1] if play.log else 0) | hand | aside
-        return rest_is_certain(hand, self._plan.all & ~seen, play.rules)
+        return rest_is_certain(hand, self._plan.all & ~(play.gone | hand | aside), play.rules)
 
     def card(self) -> int:
         """The card of the player to move, who plays it next."""
         play, memory = self._play, self._memory
-        if play.log:
-            memory.gone |= play.log[-1]
+        memory.gone = play.gone
         card = self._heuristics[play.seat](play, self._plan, memory)
         if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)

@@ -122,7 +122,7 @@ class ShowingParty(Listener):
         if not card & marks_of(s.rules, s.deal):
             return
         shown(s, seat, RE)
-        if s.rules.pack.equal[card] & ~sum(s.tricks.log):
+        if s.rules.pack.equal[card] & ~s.tricks.gone:
             return
         if s.parties.count(RE) == 1:  # one player has played both
             publish(s, parties_beside(s, KONTRA, seat))

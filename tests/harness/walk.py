@@ -117,7 +117,9 @@ def _cards_are_conserved(s: State) -> None:
     if s.match.number == 0 or s.deal.claimed >= 0:
         return
     places = [*s.hands, *map(s.content, ("stock", "table", "pile", "aside"))]
-    places.append(sum(s.play.log) + sum(s.play.laid) if s.play else 0)
+    if s.play:
+        assert s.play.gone == sum(s.play.log), "the cards played are not those in their order"
+        places += [s.play.gone, *s.play.laid]
     together = 0
     for place in places:
         assert not together & place, "a card lies in two places"

@@ -71,7 +71,7 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
 def _certain(s: State, seat: int) -> bool:
     """True if the claim holds against every hand the others may have."""
     play = s.tricks
-    gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
+    gone = play.gone | (s.aside_known(seat) | s.deal.table)
     return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
 
 

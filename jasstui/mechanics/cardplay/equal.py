@@ -26,17 +26,16 @@ class EqualCards(Listener):
         return not rules.pack.single
 
     def before(self, s: State, seat: int, card: int) -> int:
-        both = s.rules.pack.equal[card]
-        own = s.hands[seat] & both
+        play, both = s.play, s.rules.pack.equal[card]
+        assert play is not None
         low = both & -both
-        if own == low:
-            return low
+        if low & play.gone:
+            return card
+        own = s.hands[seat] & both
         if own == both:
             # Who knew of one of two equal cards in a hand knows of none once one has fallen.
             s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
-        elif low in s.tricks.log:
-            return card
-        else:
+        elif own != low:
             _exchange(s, seat, low, card)
         return low
 

@@ -175,7 +175,7 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
 
 def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
     """The demand of the game, beside those of its mode, that stands against a card."""
-    duties, gone = play.duties, sum(play.log)
+    duties, gone = play.duties, play.gone
     assert duties is not None
     if play.led and not play.rules.legal(hand, play.led, play.top) & card:
         return None

@@ -298,7 +298,7 @@ class Play(Phase, tag="play"):
             s.emit("play", seat=seat, card=card)
         for one in hear.after:
             one.after(s, seat, card)
-        if s.deal.question in HEARING:
+        if hear.after and s.deal.question in HEARING:
             return  # something is asked before the next card
         if play.led:
             s.pass_on(play.seat)

@@ -64,8 +64,9 @@ class Tricks:
 
     `seat`: who is to play, `led`/`top`: first and best card of the trick (0 between tricks),
     `winner`: who holds `top`, `left`: cards still missing in the trick, `points` and `won`: card
-    points and tricks per seat, `log`: all cards in the order played, `winners`: winner of each
-    finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
+    points and tricks per seat, `log`: all cards in the order played, `gone`: the same as a set,
+    `winners`: winner of each finished trick, `first`: leader of the first. `over` when `remaining`
+    tricks are used up.
     `drawn`: tricks finished when cards were last drawn. `turned`: rules of single tricks that
     chance has decided, `took`: who led instead of the last winner, both by number of the trick
     from 0. `laid`: what each seat laid down when the rest was awarded, () before that. Each trick
@@ -79,6 +80,7 @@ class Tricks:
         "drawn",
         "duties",
         "first",
+        "gone",
         "hands",
         "laid",
         "last_trick",
@@ -130,6 +132,7 @@ class Tricks:
         self.points = [0] * len(hands)
         self.won = [0] * len(hands)
         self.log: list[int] = []
+        self.gone = 0
         self.winners: list[int] = []
         self.drawn = 0
         self.turned: Mapping[int, TrickRules] = NOTHING
@@ -146,7 +149,7 @@ class Tricks:
         new.first, new.base, new.duties = self.first, self.base, self.duties
         new.winner, new.led, new.top, new.pile = self.winner, self.led, self.top, self.pile
         new.points, new.won = self.points[:], self.won[:]
-        new.log, new.winners = self.log[:], self.winners[:]
+        new.log, new.gone, new.winners = self.log[:], self.gone, self.winners[:]
         new.turned, new.took, new.drawn = self.turned, self.took, self.drawn
         new.laid = self.laid
         new.remaining, new.last_trick = self.remaining, self.last_trick
@@ -164,13 +167,14 @@ class Tricks:
         may = self.rules.legal(hand, led, self.top) if led else hand & self.rules.leads or hand
         if self.duties is None:
             return may
-        return self.duties.restrict(may, not led, not self.winners, sum(self.log))
+        return self.duties.restrict(may, not led, not self.winners, self.gone)
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""
         seat, rules = self.seat, self.rules
         self.hands[seat] ^= card
         self.log.append(card)
+        self.gone |= card
         if self.led:
             if rules.beats[self.top] & card:
                 self.top = card
@@ -218,6 +222,7 @@ class Tricks:
     def undo(self, before: Before) -> None:
         """Take back the last card. `before`: what `before` told before it was played."""
         card = self.log.pop()
+        self.gone ^= card
         self.seat, self.led, self.top, self.winner, self.leader, self.left, pile, rules = before
         if self.left == 1:
             winner = self.winners.pop()

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from jasstui.bots.faces import faces_of
+from jasstui.bots.holding import chance_it_holds, holds_against
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.bots.signals import Signals, to_lead, to_throw
@@ -46,7 +48,7 @@ class Memory:
 
 def remembered(play: Tricks) -> Memory:
     """Everything the play so far has shown."""
-    memory, before = Memory(sum(play.log), [0] * len(play.hands)), 0
+    memory, before = Memory(play.gone, [0] * len(play.hands)), 0
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
@@ -141,48 +143,6 @@ def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
     return growing(hand, out, memory.gone, others, plan.shapes)
 
 
-def chance_it_holds(
-    card: int,
-    rules: TrickRules,
-    out: int,
-    others: tuple[int, ...],
-    lacks: list[int],
-    thin: float,
-    ruffs: float,
-    led: int = 0,
-) -> float:
-    """Chance that none of these players beats the card.
-
-    `out`: cards that may be in their hands, `thin`: chance that one hand does not hold a given one
-    of them; `led`: the suit that was led, where all have to follow it who can.
-    """
-    threats = rules.beats[card] & out
-    if not threats or not others:
-        return 1.0
-    suit = rules.suit[card]
-    holds, like, share = 1.0, 0, 1.0
-    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
-        free = thin ** (led & out).bit_count()
-        for seat in others:
-            lack = lacks[seat]
-            trumps = threats & ~lack
-            holds *= 1.0 - (1.0 if lack & led else free) * (1.0 - thin ** trumps.bit_count())
-        return holds
-    for seat in others:
-        lack = lacks[seat] & (threats | suit)
-        if lack != like or share == 1.0:
-            like, share = lack, 1.0
-            danger = threats & ~lack
-            if higher := danger & suit:
-                share = thin ** higher.bit_count()
-            if trumps := danger & ~suit:
-                void = 1.0 if lack & suit else thin ** (suit & out).bit_count()
-                wants = void + ruffs * (1.0 - void)
-                share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
-        holds *= share
-    return holds
-
-
 def _left_alone(
     play: Tricks,
     plan: Plan,
@@ -218,13 +178,13 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     if not may & (may - 1):
         return may
     rules, seat, top = play.rules, play.seat, play.top
-    beats, trump, taste, lacks = rules.beats, rules.trump, plan.taste, memory.lacks
+    trump, taste, lacks = rules.trump, plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
     ruffs, led = (taste.ruffs, 0) if plan.any_ruff else (0.0, rules.suit[play.led])
     left_alone, brings = _left_alone(play, plan, lacks, out, foes, mates, thin, ruffs, led)
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
-    points, suits = rules.points, rules.suit
-    better, trumps, plain = beats[top], taste.trump, taste.plain
+    better, trumps, plain = rules.beats[top], taste.trump, taste.plain
+    faces = faces_of(rules)
     if 1 < play.remaining <= LATE and may & better:
         card = taken_over(play, may & better, out, foes, lacks)
         if card:
@@ -235,16 +195,16 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
-        card = 1 << may.bit_length() - 1
+        card, suit, beaten, above, points, is_trump = faces[may.bit_length()]
         may ^= card
-        threats, suit = beats[card] & out, suits[card]
-        stakes, home = pile + points[card], left_alone
-        spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
-        if not threats and (safe or card & trump):
-            spent += taste.safe * points[card]
-        if brings and not card & trump:
-            spent += points[card] * brings[min((threats & suit).bit_count(), len(brings) - 1)]
-        if gift and points[card] >= FAT and not threats & suit and beats[card] & suit & ~better:
+        threats, higher = beaten & out, (above & out).bit_count()
+        stakes, home = pile + points, left_alone
+        spent = save * (trumps if is_trump else plain)[higher]
+        if not threats and (safe or is_trump):
+            spent += taste.safe * points
+        if brings and not is_trump:
+            spent += points * brings[min(higher, len(brings) - 1)]
+        if gift and points >= FAT and not higher and above & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
@@ -253,11 +213,11 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         if better & card:
             if abs(stakes) - spent < best:
                 continue  # not even if it were sure to win
-            if not foes:
+            if not threats or not foes:
                 holds = 1.0
             elif threats != feared or suit != like:
-                holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs, led)
-                feared, like = threats, suit
+                holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, led)
+            feared, like = threats, suit
             home = holds
         value = (2.0 * home - 1.0) * stakes - spent
         if value > best or (value == best and _dearer(choice, card, rules)):
@@ -302,11 +262,12 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, on_lead = play.rules, play.rules.on_lead
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
-    points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    trump, faces = rules.trump, faces_of(rules)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
+    later_trump, later_plain = taste.trump, taste.plain
     begun = bool(play.log or memory.gone)
     opening = not (begun or trump or free) and bool(mates) and play.steady
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
@@ -314,16 +275,15 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
         ruffs = taste.duel
     while may:
-        card = 1 << may.bit_length() - 1
-        may ^= card
+        place = may.bit_length()
         if on_lead is not None:
-            rules, drawn = on_lead[card], None
-            points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
-        threats, suit = beats[card] & out, suits[card]
-        stakes = points[card] + stake
-        later = taste.trump if card & trump else taste.plain
-        spent = save * later[(threats & suit).bit_count()]
-        if card & trump and not free:
+            rules, drawn = on_lead[1 << place - 1], None
+            faces = faces_of(rules)
+        card, suit, beaten, above, points, is_trump = faces[place]
+        may ^= card
+        threats, stakes = beaten & out, points + stake
+        spent = save * (later_trump if is_trump else later_plain)[(above & out).bit_count()]
+        if is_trump and not free:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0
                 drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
@@ -337,13 +297,15 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if opening:
             length = (play.hands[seat] & suit).bit_count()
             spent += taste.length * -length if threats else taste.short[min(length, 4) - 1]
-        if fresh and not card & trump and not suit & (threats | memory.gone):
+        if fresh and not is_trump and not suit & (threats | memory.gone):
             spent -= fresh
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
-        if threats != feared or suit != like:
-            holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs)
-            feared, like = threats, suit
+        if not threats or not foes:
+            holds = 1.0
+        elif threats != feared or suit != like:
+            holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
+        feared, like = threats, suit
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * stakes - spent
         if value >= best:

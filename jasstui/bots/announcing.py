@@ -15,10 +15,8 @@ from jasstui.bots.known import Known, known_in, parties_of
 from jasstui.bots.parties import Trumps, by_hand, shared, trumps_of
 from jasstui.engine.step import calls
 from jasstui.mechanics.account.levels import LIMITS
-from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS
+from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS, by_party
 from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, settled
 from jasstui.mechanics.state import State
 
@@ -41,8 +39,6 @@ KEPT = (*(TOTAL - limit + 1 for limit in LIMITS), inf, inf)
 HEARD = 12.0
 """Points that an announcement of somebody else is worth."""
 
-HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
-
 LEFT, ALONE_LEFT = 0.4, 0.15
 """Share of the lead so far that goes on to the end, and for a soloist, who is ahead as a rule."""
 
@@ -64,7 +60,7 @@ def announcement(known: Known, offered: Sequence[str]) -> str | None:
     if not set(ANNOUNCED).intersection(offered):
         return None
     parties, party = parties_of(known), known.party
-    both = announced(known.rules, known.deal, parties)
+    both = by_party(known.rules, known.deal, parties)
     level, spoke = both[party]
     spec = known.rules.play_step.announcements
     wait = WAIT if spec and known.hand.bit_count() > spec.least else 0.0
@@ -80,20 +76,6 @@ def announcement(known: Known, offered: Sequence[str]) -> str | None:
     own = WORDS[party]
     enough = worth >= SPEAK or made >= WON[both[1 - party][0]]
     return own if own in offered and not spoke and enough else None
-
-
-def announced(rules: Rules, deal: Deal, parties: Sequence[int]) -> list[tuple[int, bool]]:
-    """Of each party the highest level that is announced, 0 for none and 1 to 4, and whether Re or
-    Kontra is; as far as these parties are known."""
-    found = [(0, False), (0, False)]
-    said = [(who, word) for who, word, _ in deal.announced]
-    if deal.level:
-        said.append((deal.bidder, deal.level))
-    for who, word in said:
-        level, spoke = found[parties[who]]
-        bid_only = who == deal.bidder and word == deal.level and not rules.spec.levels.bid_announces
-        found[parties[who]] = (max(level, HEIGHT.get(word, 0)), spoke or not bid_only)
-    return found
 
 
 def expected(known: Known) -> float:
@@ -184,19 +166,20 @@ class Announcers:
         self.terms = [terms(mode, hand, party, single) for party in (RE, KONTRA)]
         spoken = {who for who, _, _ in deal.announced}
         heard = HEARD * sum([-1 if parties[p] else 1 for p in spoken])
-        said = announced(s.rules, deal, parties)
-        ways = (single,) if deal.sides or not single else (False, True)
+        said, shown = by_party(s.rules, deal, parties), deal.parties.count(RE)
         self.needs, weights = [], shared(s.rules, deal)
         for p in deal.players:
+            if late and p not in spoken and p != deal.bidder:
+                continue  # it is too late for his first word
             if (party := parties[p]) != UNKNOWN:
                 (level, spoke), (theirs, _) = said[party], said[1 - party]
-                worth = max([by_hand(self.dealt[p], mode, party, way, weights) for way in ways])
+                worth = by_hand(self.dealt[p], mode, party, single, weights)
+                if single and not deal.sides:
+                    worth = max(worth, by_hand(self.dealt[p], mode, party, False, weights))
                 if not single or party == RE or not deal.sides:
                     worth += (-heard if party else heard) - HEARD * (p in spoken)
-                if late and p not in spoken and p != deal.bidder:
-                    continue  # it is too late for his first word
                 needed = (*BOLD, inf)[level] if spoke else SPEAK
                 enough = KEPT[level] if spoke else WON[theirs]
-                beside = any(deal.parties[q] == RE for q in deal.players if q != p)
+                beside = shown > (deal.parties[p] == RE)
                 knows = bool(deal.sides) or (party == RE and (single or beside))
                 self.needs.append((p, party, needed - worth, enough, knows))

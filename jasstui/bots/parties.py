@@ -108,11 +108,13 @@ def share(hand: int, mode: Mode, weights: Sequence[float]) -> float:
     return sum(w * n for w, n in zip(weights, found, strict=True))
 
 
+@lru_cache(maxsize=1 << 12)
 def alone(hand: int, mode: Mode) -> float:
     """Card points of a soloist in this mode."""
     return share(hand, mode, ALONE[trumps_of(mode, hand)])
 
 
+@lru_cache(maxsize=1 << 12)
 def against(hand: int, mode: Mode) -> float:
     """Card points of the opponents of a soloist by one of their hands. Of few trumps he cannot have
     those that lie here, whatever he has announced."""

@@ -13,7 +13,7 @@ from jasstui.catalogue.parties import Special
 from jasstui.mechanics.account.goal import Bid, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import write
-from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
+from jasstui.mechanics.bidding.announcements import by_party, in_sequence
 from jasstui.mechanics.facts import Played
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
@@ -155,8 +155,8 @@ def result_of(s: State) -> Result:
     of = [_members(s, party) for party in (RE, KONTRA)]
     points = (sum([play.points[p] for p in of[RE]]), sum([play.points[p] for p in of[KONTRA]]))
     tricks = (sum([play.won[p] for p in of[RE]]), sum([play.won[p] for p in of[KONTRA]]))
-    level = (party_level(s, RE), party_level(s, KONTRA))
-    spoke = (party_spoke(s, RE), party_spoke(s, KONTRA))
+    re, kontra = by_party(s.rules, s.deal, s.parties)
+    level, spoke = (re[0], kontra[0]), (re[1], kontra[1])
     kept = [_keeps(level[i], points[1 - i], tricks[1 - i]) for i in (RE, KONTRA)]
     if not any(level):
         more = s.rules.spec.levels.kontra_needs_more and spoke[KONTRA] and not spoke[RE]
@@ -182,8 +182,8 @@ def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[st
         return
     loser = 1 - winner
     yield "game", 1
-    if result.below:
-        yield "below", result.below
+    if below := result.below:
+        yield "below", below
     if result.spoke[RE]:
         yield "announced-re", ANNOUNCEMENT
     if result.spoke[KONTRA]:
@@ -241,10 +241,12 @@ def _reasons(s: State, result: Result) -> tuple[str, ...]:
 
 def _fox_last(s: State) -> bool:
     """True if a fox made the last trick and that was a Doppelkopf."""
-    play = s.tricks
-    pack = s.rules.pack
+    play, pack = s.tricks, s.rules.pack
     fox = pack.equal[pack.card(s.rules.spec.levels.fox)]
-    trick, winner = play.finished(len(play.winners) - 1)[0], play.winners[-1]
+    number = len(play.winners) - 1
+    if not fox & sum(play.log[number * play.size :]):
+        return False
+    trick, winner = play.finished(number)[0], play.winners[-1]
     card = next(card for seat, card in trick if seat == winner)
     is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
     return bool(is_fox) and worth_of(s, trick) >= FULL
@@ -275,8 +277,8 @@ def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
         cards = play.log[(number - 1) * size : number * size]
         if full and sum([points[card] for card in cards]) >= FULL:
             found.append(Point("full-trick", party[winner], 1))
-        for card in [card for card in cards if card & foxes] if foxes else ():
-            if party[play.who_played(card)] != party[winner]:
+        for card in cards if foxes else ():
+            if card & foxes and party[play.who_played(card)] != party[winner]:
                 found.append(Point("fox", party[winner], 2 if number == last else 1))
     if "charlie" in counted and last:
         trick = play.finished(last - 1)[0]

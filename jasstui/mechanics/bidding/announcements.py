@@ -6,6 +6,7 @@ A level is a promise about the other party: under 90, 60 or 30 points, or withou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.catalogue.models import GameSpec
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 LEVELS = ("no-90", "no-60", "no-30", "black")
 """Levels from the lowest to the highest."""
 
+HEIGHT = {word: n for n, word in enumerate(LEVELS, start=1)}
+"""Steps of each level."""
+
 ANNOUNCED = (*WORDS, *LEVELS)
 
 SAID = "announce"
@@ -35,13 +39,18 @@ ASK = "ask-trump"
 """Asks whether a trump came back to who gave his trumps away."""
 
 
+def bold(deal: Deal) -> set[int]:
+    """Players who have announced a level, or bid one."""
+    said = {who for who, word, _ in deal.announced if word in HEIGHT}
+    return said | {deal.bidder} if deal.level else said
+
+
 def level_of(deal: Deal, seat: int) -> tuple[int, int]:
     """The highest level of a player, 0 for none and 1 to 4, and the trick before or in which he
     announced his first. A level that was bid counts as announced before the first trick."""
-    said = [(LEVELS.index(word) + 1, n) for who, word, n in deal.announced
-            if who == seat and word in LEVELS]  # fmt: skip
+    said = [(HEIGHT[word], n) for who, word, n in deal.announced if who == seat and word in HEIGHT]
     if deal.level and deal.bidder == seat:
-        said.insert(0, (LEVELS.index(deal.level) + 1, 1))
+        said.insert(0, (HEIGHT[deal.level], 1))
     return (max(level for level, _ in said), said[0][1]) if said else (0, 0)
 
 
@@ -64,13 +73,11 @@ class Announcing(Listener):
         spec = s.rules.play_step.announcements
         if spec is None:
             return False
-        if max(s.hands[seat].bit_count() for seat in s.deal.players) >= spec.least:
+        if max([s.hands[seat].bit_count() for seat in s.deal.players]) >= spec.least:
             return True
-        if not s.deal.announced and not s.deal.level:
-            return False
         now = len(s.tricks.winners) + 1
-        said = [level_of(s.deal, seat) for seat in s.deal.players]
-        return any(0 < level < len(LEVELS) and now - first <= RAISES for level, first in said)
+        said = [level_of(s.deal, seat) for seat in bold(s.deal)]
+        return any(level < len(LEVELS) and now - first <= RAISES for level, first in said)
 
     def calls(self, s: State, seat: int, tokens: list[str]) -> None:
         if (spec := s.rules.play_step.announcements) and has_parties(s):
@@ -163,15 +170,18 @@ def trump_came_back(s: State) -> bool:
     return bool(held & trumps)
 
 
-def party_level(s: State, party: int) -> int:
-    """The highest level announced by any player of a party, 0 to 4."""
-    players = [p for p in s.deal.players if s.parties[p] == party]
-    return max((level_of(s.deal, p)[0] for p in players), default=0)
-
-
-def party_spoke(s: State, party: int) -> bool:
-    """True if Re or Kontra is announced by any player of a party."""
-    return any(has_spoken(s, p) for p in s.deal.players if s.parties[p] == party)
+def by_party(rules: Rules, deal: Deal, parties: Sequence[int]) -> list[tuple[int, bool]]:
+    """Of each party the highest level that is announced, 0 for none and 1 to 4, and whether Re or
+    Kontra is, by itself or with a level; as far as these parties are known."""
+    found = [(0, False), (0, False)]
+    for who, word, _ in deal.announced:
+        level, _ = found[parties[who]]
+        found[parties[who]] = (max(level, HEIGHT.get(word, 0)), True)
+    if deal.level:
+        level, spoke = found[parties[deal.bidder]]
+        spoke = spoke or rules.spec.levels.bid_announces
+        found[parties[deal.bidder]] = (max(level, HEIGHT[deal.level]), spoke)
+    return found
 
 
 def in_sequence(s: State) -> bool:
@@ -180,7 +190,10 @@ def in_sequence(s: State) -> bool:
     first: dict[int, int] = {}
     bid = s.deal.level and s.rules.spec.levels.bid_announces
     spoke = [s.deal.bidder] if bid else []
-    for seat in [*spoke, *(who for who, _, _ in s.deal.announced)]:
+    spoke += [who for who, _, _ in s.deal.announced]
+    if len(spoke) < 3:
+        return False
+    for seat in spoke:
         first.setdefault(seat, s.parties[seat])
     order = list(first.values())
     at = order.index(RE) if RE in order else len(order)

@@ -72,7 +72,7 @@ def known_in(world: State, seat: int, dealt: int = 0) -> Known:
         dealt or (hand | play.played_by(seat) if play else hand),
         tuple(play.points) if play else (),
         world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0,
-        tuple(hand.bit_count() for hand in world.hands),
+        tuple([hand.bit_count() for hand in world.hands]),
         world.parties[seat] if world.parties else -1,
     )
 

@@ -95,6 +95,7 @@ class Rules:
         self._played: dict[tuple[str, str], Mode] = {}
         self._demands: dict[str, Duties | None] = {}
         self._opens: dict[str, str] = {}
+        self._kinds: dict[type, object] = {}
 
     @cached_property
     def avoiding(self) -> dict[str, Mode]:
@@ -168,7 +169,9 @@ class Rules:
 
     def step(self, kind: type[T], deal: Deal | None = None) -> T:
         """The step of this kind, in a form that has one; of a `deal` the one that is running."""
-        found = step_of(self.spec, kind) if deal is None else self.steps[deal.step]
+        if deal is None and kind not in self._kinds:
+            self._kinds[kind] = step_of(self.spec, kind)
+        found = self._kinds[kind] if deal is None else self.steps[deal.step]
         assert isinstance(found, kind), f"no step {kind.__name__} in this form"
         return found
 

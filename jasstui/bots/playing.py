@@ -31,7 +31,7 @@ class Players:
         self.game = ""
         self.sides: tuple[int, ...] = ()
         self.open = True
-        self.claims = False
+        self.claims = self.draws = False
         self.token: Mapping[int, str] = {}
         self.announcers = Announcers()
         self.rollout: Rollout | None = None
@@ -39,15 +39,17 @@ class Players:
         self.turned = 0
 
     def __call__(self, s: State, seat: int) -> tuple[int, str]:
-        play, rollout = s.play, self.rollout
-        if play is None or not s.deal.playing:
+        play, deal, rollout = s.play, s.deal, self.rollout
+        if play is None or not deal.playing:
             self._look(s)
             return seat, answer(known_in(s, seat), legal(s, seat))
-        if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
+        drawn = self.draws and deal.turned != self.turned
+        if rollout is None or s.parties is not self.parties or drawn:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties), signals=False)
             self.rollout = rollout = Rollout(play, plan)
             self.claims = s.rules.play_step.claims != "off"
+            self.draws = bool(s.rules.play_step.draw)
             self.token = s.rules.pack.plays.token
         hear = s.listeners or listeners(s)
         if not play.led:  # nothing that bots go by changes in the midst of a trick
@@ -57,7 +59,7 @@ class Players:
                 return said
             if play.remaining == LATE and self.claims and self._claims(s, seat, rollout):
                 return seat, "claim"
-        if hear.words or s.deal.laid:
+        if hear.words or deal.laid:
             return seat, self._with_words(s, seat, rollout)
         return seat, self.token[rollout.card()]
 

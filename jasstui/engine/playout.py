@@ -18,7 +18,8 @@ answer, or somebody who says something out of turn before it."""
 
 def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
     """Play on until the deal of this number is settled; `policy` answers every question."""
-    while s.match.number == number and not s.match.over:
+    match = s.match
+    while match.number == number and not match.over:
         seat = (s.pending() if s.answers else s.deal.asked)[0]
         if seat != CHANCE:
             who, token = policy(s, seat)

@@ -13,6 +13,7 @@ from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
+from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.roles import roles_of
 from jasstui.table.saying.ways import next_word
@@ -302,7 +303,7 @@ def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
     canvas = Canvas(60, 1)
     reason = "Herz ist ausgespielt, du musst Herz geben; deine Trümpfe sind zu tief."
     look = Look(deck("french"), "de")
-    paint_question(canvas, Rect(0, 0, 60, 1), "Deine Karte?", reason, look, waiting=False)
+    paint_question(Sheet(canvas, look), Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
     assert plain(canvas.rows()).strip().endswith("du musst Herz geben.")
 
 

@@ -14,7 +14,7 @@ from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST, READ
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.painted import PaintedScreen

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.hand import HandCard, hit_rect, paint_hand
+from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, table_layout
@@ -150,9 +150,9 @@ def paint_page(
 def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
     picture = paint_hand(page.hand, at.hand.w, sheet.look, at.size)
     sheet.canvas.lay(at.hand.x, at.hand.y, picture.sheet)
-    places = [hit_rect(hit).moved(at.hand.x, at.hand.y) for hit in picture.hits]
-    for hit, rect in zip(picture.hits, places, strict=True):
-        sheet.hit(rect, f"table.card:{hit.card}")
+    places = [place.moved(at.hand.x, at.hand.y) for place in picture.places]
+    for card, place in enumerate(places):
+        sheet.hit(place, f"table.card:{card}")
     if page.without and not page.hand:
         lines = text.wrap(sheet.words(page.without), at.hand.w - 4)
         y = at.hand.y + (at.hand.h - len(lines)) // 2
@@ -160,7 +160,7 @@ def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
             x = at.hand.x + (at.hand.w - text.width(line)) // 2
             sheet.put(x, y + down, line, "muted")
     if page.aid and places and not at.rail.w:
-        _beside_hand(sheet.canvas, at.hand, max(rect.x + rect.w for rect in places), page.aid)
+        _beside_hand(sheet.canvas, at.hand, max(place.x + place.w for place in places), page.aid)
 
 
 def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:

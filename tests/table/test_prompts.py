@@ -9,6 +9,7 @@ import pytest
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.lists import next_of
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
@@ -16,7 +17,6 @@ from jasstui.table.page.page import paint_page
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.roles import roles_of
-from jasstui.table.saying.ways import next_word
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -244,7 +244,7 @@ def test_half_a_label_waits_is_told_and_taken_back() -> None:
 
 def test_words_said_with_a_card_come_one_after_the_other_and_then_none() -> None:
     words = ("tschau", "sepp")
-    assert [next_word(words, now) for now in ("", *words)] == ["tschau", "sepp", ""]
+    assert [next_of(("", *words), now) for now in ("", *words)] == ["tschau", "sepp", ""]
 
 
 def test_keys_that_help_in_practice_say_so_at_another_table() -> None:

@@ -28,7 +28,7 @@ from jasstui.table.page.strips import (
     paint_question,
     too_small,
 )
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words

@@ -40,7 +40,7 @@ from jasstui.table.page.strips import (
     too_small,
     width_of,
 )
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22

@@ -9,7 +9,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.plain import Plain
 from jasstui.table.page.sheet import Sheet
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 
 
 class Panel(Plain):

@@ -15,7 +15,7 @@ from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:
     from jasstui.table.keys.keymap import Keymap
-    from jasstui.table.saying.prompts import Choice
+    from jasstui.table.saying.choices import Choice
     from jasstui.table.saying.topbar import Bar
     from jasstui.words import Words
 

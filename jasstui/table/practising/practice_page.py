@@ -13,7 +13,7 @@ from jasstui.table.practising.coach import label
 from jasstui.table.practising.coaching import Lesson, lesson_rows, paint_lesson
 from jasstui.table.practising.practice import Practice, Result
 from jasstui.table.practising.tally import places_for, signed
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.speech import Speech
 
 SHEET = 44

@@ -16,6 +16,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
+from jasstui.lists import together
 from jasstui.plain import Plain
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
@@ -232,10 +233,9 @@ def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
     if not made:
         return []
     sides = deal.sides or tuple(range(view.match.seats))
-    groups: dict[int, list[int]] = {}
-    for seat in sorted(deal.players, key=rotated(view, bottom).index):
-        groups.setdefault(sides[seat], []).append(seat)
-    return [(tuple(seats), sum(made[p] for p in seats)) for seats in groups.values()]
+    players = sorted(deal.players, key=rotated(view, bottom).index)
+    groups = together(players, sides.__getitem__).values()
+    return [(tuple(seats), sum(made[p] for p in seats)) for seats in groups]
 
 
 def _standing(seen: Seen, width: int) -> list[Row]:

@@ -18,6 +18,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
+from jasstui.lists import next_of
 from jasstui.paths import saves
 from jasstui.table.running.heads import FAIR
 from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
@@ -57,10 +58,7 @@ class Setup(Struct):
 
     def turn_seat(self, at: int, step: int) -> None:
         """Let the next kind of player sit there."""
-        kinds = list(KINDS)
-        level = self.seats[at].level.partition(":")[0]
-        now = kinds.index(level) if level in kinds else 0
-        self.sit(at, kinds[(now + step) % len(kinds)])
+        self.sit(at, next_of(KINDS, self.seats[at].level.partition(":")[0], step))
 
     def sit(self, at: int, level: str) -> None:
         """Let a person ("") or a bot of this level sit there; a bot keeps its character."""
@@ -69,9 +67,8 @@ class Setup(Struct):
 
     def turn_character(self, at: int) -> None:
         """Give the bot that sits there the next character, or none again."""
-        seat, known = self.seats[at], ("", *CHARACTERS)
-        now = known.index(character_of(seat.level))
-        self.character(at, known[(now + 1) % len(known)])
+        now = character_of(self.seats[at].level)
+        self.character(at, next_of(("", *CHARACTERS), now))
 
     def character(self, at: int, name: str) -> None:
         """Give the bot that sits there a character, none if there is none of this name."""
@@ -95,8 +92,7 @@ class Setup(Struct):
 
     def resize(self, step: int) -> None:
         """Seat the next number of players that the form is made for."""
-        counts = self.form.players
-        count = counts[(counts.index(len(self.seats)) + step) % len(counts)]
+        count = next_of(self.form.players, len(self.seats), step)
         while len(self.seats) < count:
             self.seats.append(Seat(self.free_name(), DEFAULT_LEVEL))
         del self.seats[count:]
@@ -121,8 +117,7 @@ class Setup(Struct):
 
     def turn_fair(self, step: int) -> None:
         """Let the hands of a deal lie so much further apart, or less far."""
-        now = FAIRNESS.index(self.fair) if self.fair in FAIRNESS else 0
-        self.fair = FAIRNESS[(now + step) % len(FAIRNESS)]
+        self.fair = next_of(FAIRNESS, self.fair, step)
 
     def value(self, agreement: Agreement) -> str:
         """Agreed value."""
@@ -130,8 +125,7 @@ class Setup(Struct):
 
     def turn(self, agreement: Agreement, step: int) -> None:
         """Agree on the next value."""
-        values = agreement.values
-        self.agree(agreement, values[(values.index(self.value(agreement)) + step) % len(values)])
+        self.agree(agreement, next_of(agreement.values, self.value(agreement), step))
 
     def agree(self, agreement: Agreement, value: str) -> None:
         """Agree on a value."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from jasstui.lists import next_of
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import (
     Preference,
@@ -66,7 +67,7 @@ class SettingsScreen(MovingScreen):
 
     def _to_group(self, step: int) -> None:
         groups = list(dict.fromkeys(preference.group for preference in self.preferences))
-        wanted = groups[(groups.index(self.chosen.group) + step) % len(groups)]
+        wanted = next_of(groups, self.chosen.group, step)
         self.go(next(n for n, p in enumerate(self.preferences) if p.group == wanted))
 
     # ------------------------------------------------------------ changing

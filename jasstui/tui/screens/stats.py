@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.lists import next_of
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import Action
 from jasstui.table.remembering.figures import people, report
@@ -138,7 +139,7 @@ class StatsScreen(MovingScreen):
     def action_person(self) -> None:
         """Go on to the next person."""
         if self.people:
-            self.wanted = self.people[(self.people.index(self.who) + 1) % len(self.people)]
+            self.wanted = next_of(self.people, self.who)
             self._turn_to("")
 
     def _turn_to(self, form: str) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from jasstui.lines.asking import Option, find, ranges
 from jasstui.lines.voice import Read, Write, sentence, spoken
 from jasstui.words import Words
+
+Thing = TypeVar("Thing")
 
 PROMPT = "> "
 """Prompt before the typed line."""
@@ -66,6 +69,14 @@ class Dialogue:
             if free or not typed:
                 return typed
             self.complain(typed)
+
+    def choose(
+        self, question: str, told: Sequence[tuple[str, Thing]], hint: str, listed: bool = True
+    ) -> Thing | None:
+        """Ask for one of several things, each with its name; None if nothing is chosen."""
+        options = numbered([name for name, _ in told])
+        typed = self.ask(question, options, hint, listed=listed)
+        return told[int(typed) - 1][1] if typed else None
 
 
 def numbered(labels: Sequence[str]) -> list[Option]:

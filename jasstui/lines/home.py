@@ -31,7 +31,7 @@ from jasstui.table.shelf.finding import Wanted, find
 from jasstui.table.shelf.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.words import words_for
+from jasstui.words import Words, words_for
 
 ASKED = ("language", "names", "deck")
 """Settings that are asked for at first."""
@@ -73,11 +73,11 @@ class HomeLines:
                 self.talk.words = words_for(self.settings.language)
             self.doors.adopt(self.settings)
             say = self.talk.words
-            answers = numbered([say(f"welcome.knows.{knows}") for knows in (True, False)])
-            learns = self.talk.ask(say("welcome.ask.knows"), answers, say("lines.as-it-is")) == "2"
+            answers = [(say(f"welcome.knows.{knows}"), knows) for knows in (True, False)]
+            knows = self.talk.choose(say("welcome.ask.knows"), answers, say("lines.as-it-is"))
         finally:
             keep(self.settings, "language")
-        if learns:
+        if knows is False:
             self.doors.learn()
 
     def run(self) -> None:
@@ -191,20 +191,17 @@ class HomeLines:
         self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
         names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
         while True:
-            answer = self.talk.ask(
-                say("lines.home.question"),
-                numbered([say(name) for name in names]),
-                say("lines.back"),
-            )
-            if not answer:
+            told = [(say(name), name) for name in names]
+            chosen = self.talk.choose(say("lines.home.question"), told, say("lines.back"))
+            if chosen is None:
                 return
             try:
-                if answer == "3":
+                if chosen == "lines.home.practise":
                     self.doors.practise(form.id)
-                elif answer == "4":
+                elif chosen == "lines.home.rules":
                     self.doors.rules(form.id)
                     continue
-                elif not self._begin(form, asked=answer == "2"):
+                elif not self._begin(form, asked=chosen == "setup.title"):
                     continue
             except Problem as problem:
                 self.talk.tell(sentence(say, problem))
@@ -233,8 +230,8 @@ class HomeLines:
         """True if the player wants to play though nothing can be written."""
         say = self.talk.words
         self.talk.tell(sentence(say, problem))
-        options = numbered([say("setup.plain.on"), say("setup.plain.off")])
-        return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
+        answers = [(say("setup.plain.on"), True), (say("setup.plain.off"), False)]
+        return self.talk.choose(say("lines.home.unsaved"), answers, say("lines.back")) is True
 
     def _day(self) -> None:
         """Play the deal of the day of the form played last."""
@@ -267,10 +264,10 @@ class HomeLines:
         if not found:
             self.talk.tell(say("lines.home.none"))
             return
-        options = numbered([self._partie_line(partie) for partie in found])
-        chosen = self.talk.ask(say("lines.home.which-partie"), options, say("lines.back"))
-        if chosen:
-            self._partie_menu(found[int(chosen) - 1])
+        told = [(self._partie_line(partie), partie) for partie in found]
+        chosen = self.talk.choose(say("lines.home.which-partie"), told, say("lines.back"))
+        if chosen is not None:
+            self._partie_menu(chosen)
 
     def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
@@ -289,10 +286,9 @@ class HomeLines:
         deeds += [(say("home.resume"), self.doors.resume)] if partie.goes_on else []
         deeds += [(say("lines.home.replay"), self.doors.replay)] if not partie.problem else []
         deeds += [(say("home.put-away"), self._put_away)]
-        options = numbered([label for label, _ in deeds])
-        chosen = self.talk.ask(say("lines.home.question"), options, say("lines.back"))
-        if chosen:
-            self._open(deeds[int(chosen) - 1][1], partie.path)
+        chosen = self.talk.choose(say("lines.home.question"), deeds, say("lines.back"))
+        if chosen is not None:
+            self._open(chosen, partie.path)
 
     def _put_away(self, path: Path) -> None:
         self.talk.tell(self.talk.words("home.moved", place=put_away(path)))
@@ -321,19 +317,19 @@ def settings_asked(settings: Settings, talk: Dialogue) -> Settings:
     written at once."""
     say, found, listed = talk.words, preferences(), True
     while True:
-        labels = [
-            f"{say(f'settings.name.{p.name}')}: {value_word(say, p, getattr(settings, p.name))}"
-            for p in found
-        ]
+        told = [(_preference_line(p, settings, say), p) for p in found]
         question = say("lines.settings.question")
-        chosen = talk.ask(question, numbered(labels), say("lines.back"), listed=listed)
-        if not chosen:
+        preference = talk.choose(question, told, say("lines.back"), listed)
+        if preference is None:
             return settings
-        preference, listed = found[int(chosen) - 1], False
-        settings = _change(settings, preference, talk)
+        settings, listed = _change(settings, preference, talk), False
         talk.words = say = words_for(settings.language)
-        value = value_word(say, preference, getattr(settings, preference.name))
-        talk.tell(f"{say(f'settings.name.{preference.name}')}: {value}")
+        talk.tell(_preference_line(preference, settings, say))
+
+
+def _preference_line(preference: Preference, settings: Settings, say: Words) -> str:
+    value = value_word(say, preference, getattr(settings, preference.name))
+    return f"{say(f'settings.name.{preference.name}')}: {value}"
 
 
 def _change(settings: Settings, preference: Preference, talk: Dialogue) -> Settings:
@@ -341,9 +337,8 @@ def _change(settings: Settings, preference: Preference, talk: Dialogue) -> Setti
     talk.tell(say.get(f"settings.about.{name}"))
     question, hint = f"{say(f'settings.name.{name}')}?", say("lines.as-it-is")
     if preference.kind in ("choice", "switch"):
-        values = numbered([value_word(say, preference, value) for value in preference.values])
-        chosen = talk.ask(question, values, hint)
-        value = preference.values[int(chosen) - 1] if chosen else None
+        told = [(value_word(say, preference, value), value) for value in preference.values]
+        value = talk.choose(question, told, hint)
     else:
         typed = talk.ask(question, (), hint, free=True)
         try:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card
+from jasstui.draw.card import Size
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.felt import felt_sheet
 from jasstui.draw.rows import Rect, Weight, bold
@@ -29,7 +29,8 @@ def paint_ending(sheet: Sheet, area: Rect, head: str, places: Sequence[Place], l
     above = size.h + 2 if size else 0
     y = max(1, (area.h - above - 2 - listed) // 2)
     if size:
-        _cards(felt, y, size)
+        wide = len(SAMPLE) * (size.w + 1) - 1
+        felt.cards((area.w - wide) // 2, y, size=size)
     y += above
     shown = text.cut(sheet.words(head), area.w - 4)
     felt.put((area.w - text.width(shown)) // 2, y, shown, weight=Weight.BOLD)
@@ -51,14 +52,6 @@ def _plan(area: Rect, places: int) -> tuple[Size | None, int]:
         if wide <= area.w - 8 and high <= area.h - 4:
             return size, pitch
     return None, 2 if 2 * places + 2 <= area.h - 2 else 1
-
-
-def _cards(felt: Sheet, y: int, size: Size) -> None:
-    """One card of each suit, side by side."""
-    x = (felt.canvas.width - len(SAMPLE) * (size.w + 1) + 1) // 2
-    for face in SAMPLE:
-        felt.canvas.blit(x, y, paint_card(face, size, felt.look))
-        x += size.w + 1
 
 
 def _plate(felt: Sheet, row: Rect, place: Place, lost: str) -> None:

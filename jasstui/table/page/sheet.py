@@ -3,10 +3,13 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from jasstui.cards.faces import Face
 from jasstui.draw import text
+from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 
@@ -69,6 +72,22 @@ class Sheet:
         """Write texts below one another."""
         for down, line in enumerate(lines):
             self.put(x, y + down, line, fg, weight=weight)
+
+    def cards(
+        self,
+        x: int,
+        y: int,
+        faces: Sequence[Face] = SAMPLE,
+        size: Size = Size.M,
+        gap: int = 1,
+        chips: bool = False,
+    ) -> int:
+        """Cards side by side, or chips as far apart; returns the column after them."""
+        for face in faces:
+            chip = chips and (paint_chip(face, self.look),)
+            self.canvas.blit(x, y, chip or paint_card(face, size, self.look))
+            x += size.w + gap
+        return x
 
     def centred(self, width: int, height: int) -> tuple[Canvas, list[Hit]]:
         """The page in the middle of a larger window, its bars running on to the edges."""

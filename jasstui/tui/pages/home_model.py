@@ -80,14 +80,6 @@ class HomeModel(Plain):
         return next((p for p in self.records if p.goes_on), None)
 
 
-def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
-    """Name of a Partie's form, or its id if the catalogue no longer has it."""
-    try:
-        return shelf.form(partie.form).title(language)
-    except KeyError:
-        return partie.form
-
-
 def state_of(partie: Partie, words: Words) -> str:
     """Standing of a Partie, in a few words."""
     if partie.over and not partie.day:

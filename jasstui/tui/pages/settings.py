@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.card import Size, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.paths import near
@@ -142,10 +142,7 @@ def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
 def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> None:
     """Some cards as they look with these settings, and with the other number of colours."""
     start, look = x, page.look
-    for face in SAMPLE:
-        block = paint_card(face, Size.M, look) if large else (paint_chip(face, look),)
-        page.canvas.blit(x, y, block)
-        x += Size.M.w + 1
+    x = page.cards(x, y, chips=not large)
     page.put(x + 1, y + large, page.say("settings.preview"), "muted")
     deck, four = look.deck, model.settings.four_colour
     if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in SAMPLE):

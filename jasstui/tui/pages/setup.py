@@ -40,7 +40,7 @@ def paint_setup(page: Page, model: SetupModel) -> None:
         shows = page.height >= 36
         paint_list(page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model)
         if shows:
-            _cards(page, page.width - 4 * (Size.M.w + 2) - 2, page.height - 7)
+            page.cards(page.width - 4 * (Size.M.w + 2) - 2, page.height - 7, gap=2)
         else:
             _chips(page, mat.w - 1, mat.y + mat.h)
         _below(page, Rect(2, mat.y + mat.h, mat.w - 3, page.height - mat.h - 4), model)
@@ -86,15 +86,8 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
 # ------------------------------------------------------------------ cards, kept tables, sentences
 
 
-def _cards(page: Page, x: int, y: int) -> None:
-    """Some cards as they look with this deck."""
-    for face in SAMPLE:
-        page.canvas.blit(x, y, paint_card(face, Size.M, page.look))
-        x += Size.M.w + 2
-
-
 def _chips(page: Page, right: int, y: int) -> None:
-    """The same as chips that end before column `right`."""
+    """Some cards as they look with this deck, as chips that end before column `right`."""
     for face in reversed(SAMPLE):
         chip = paint_chip(face, page.look)
         right -= sum(text.width(span.text) for span in chip) + 1

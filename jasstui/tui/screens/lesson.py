@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from jasstui.engine.record import RecordProblem
@@ -36,7 +35,6 @@ class LessonScreen(TableScreen):
         super().__init__(course.place)
         self.school = school
         self.course = course
-        self._later: Callable[[], bool] | None = None
         self._heard: tuple[object, ...] = ()
         self._ended = False
         self.take_back = self._back
@@ -48,16 +46,7 @@ class LessonScreen(TableScreen):
 
     # ------------------------------------------------------------ the course of the lesson
 
-    async def _act(self) -> None:
-        """Let the teacher speak, then wait for the answer; first do what was wanted while others
-        played."""
-        later, self._later = self._later, None
-        if later is not None and later():
-            return
-        self._speak()
-        await super()._act()
-
-    def _speak(self) -> None:
+    def before_asking(self) -> None:
         """Lay the teacher's words over the page where they have no room beside it; at the end say
         what may come now."""
         course, heard = self.course, (self.course.name, self.course.standing)
@@ -127,7 +116,7 @@ class LessonScreen(TableScreen):
             return
         action, _, what = move.token.partition(":")
         if action == "table.undo":
-            self._wish(self._back)
+            self.wish(self._back)
         elif action == "table.hint":
             self.course.show()
             self._lay_over()
@@ -137,17 +126,7 @@ class LessonScreen(TableScreen):
             self.leave(0)
         elif what in ("next", "anew"):
             name = self.course.name
-            self._wish(partial(self._begin, self.school.after(name) if what == "next" else name))
-
-    def _wish(self, deed: Callable[[], bool]) -> None:
-        """Do this now, or as soon as the learner is asked."""
-        if self._asked is None:
-            self._later = deed
-            self.desk.notice = self.jass.words("practice.later")
-        elif not self._asked.done():
-            asked = self._asked
-            if deed():
-                asked.set_result(None)
+            self.wish(partial(self._begin, self.school.after(name) if what == "next" else name))
 
     def _back(self) -> bool:
         """Take back a wrong answer with all that came of it, or the last one."""

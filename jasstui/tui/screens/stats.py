@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from time import monotonic
 
 from msgspec.structs import replace
@@ -63,10 +64,11 @@ class StatsScreen(MovingScreen):
         told, say = report(found.outcomes, self.who, self.form), self.words
         chosen = self.goes[self.at : self.at + 1]
         some = bool(told.partien)
-        tables = tables_of(told, self.form, self._title, say, datetime.now())
+        title = partial(self.shelf.title, language=say.language)
+        tables = tables_of(told, self.form, title, say, datetime.now())
         self._model = StatsModel(
             self.who if len(self.people) > 1 else "",
-            self._title(self.form) if self.form else "",
+            title(self.form) if self.form else "",
             tuple(facts_of(told.all, say)) if some else (),
             course_of(told.all),
             tuple(tables) if some else (),
@@ -81,13 +83,6 @@ class StatsScreen(MovingScreen):
     def who(self) -> str:
         """The person whose figures are shown, at first the one with most Partien."""
         return self.wanted or next(iter(self.people), "")
-
-    def _title(self, form: str) -> str:
-        """Name of a form, or its id where the catalogue has it no more."""
-        try:
-            return self.shelf.form(form).title(self.words.language)
-        except KeyError:
-            return form
 
     # ------------------------------------------------------------ what is shown
 

@@ -35,6 +35,7 @@ class TableScreen(DeskScreen):
     def __init__(self, place: Place) -> None:
         super().__init__(place)
         self._asked: asyncio.Future[None] | None = None
+        self._later: Callable[[], bool] | None = None
         self._agreeing = Agreeing()
         self._dealing = True
 
@@ -159,11 +160,29 @@ class TableScreen(DeskScreen):
         return True
 
     async def _act(self) -> None:
-        """Wait for an answer."""
+        """Wait for an answer; first do what was wanted while others played."""
+        later, self._later = self._later, None
+        if later is not None and later():
+            return
+        self.before_asking()
         self.show_news()
         self._asked = asyncio.get_running_loop().create_future()
         await self._asked
         self._asked = None
+
+    def before_asking(self) -> None:
+        """What there is to do before somebody is asked."""
+
+    def wish(self, deed: Callable[[], bool]) -> None:
+        """Do this now, or as soon as somebody is asked; a deed that returns True ends the
+        question."""
+        if self._asked is None:
+            self._later = deed
+            self.desk.notice = self.jass.words("practice.later")
+        elif not self._asked.done():
+            asked = self._asked
+            if deed():
+                asked.set_result(None)
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""

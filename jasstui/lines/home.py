@@ -16,7 +16,6 @@ from jasstui.lines.setup import SetupLines
 from jasstui.lines.stats import tell_stats
 from jasstui.lines.voice import Read, Write
 from jasstui.plain import Plain
-from jasstui.problem import Problem
 from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
@@ -91,12 +90,9 @@ class HomeLines:
 
     def _list(self) -> None:
         """List the form played last, favourites, all families, then the other entries."""
-        forms, last = self.shelf.forms, last_table(paths.saves())
-        try:
+        forms, last, liked = self.shelf.forms, last_table(paths.saves()), tuple[str, ...]()
+        with self.talk.complaining():
             liked = favourites.read()
-        except Problem as problem:
-            liked = ()
-            self.talk.tell(sentence(self.talk.words, problem))
         top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
         self._show([*top, *grouped(forms)], at_length=False)
         self.talk.show(self._commands())
@@ -195,7 +191,7 @@ class HomeLines:
             chosen = self.talk.choose(say("lines.home.question"), told, say("lines.back"))
             if chosen is None:
                 return
-            try:
+            with self.talk.complaining():
                 if chosen == "lines.home.practise":
                     self.doors.practise(form.id)
                 elif chosen == "lines.home.rules":
@@ -203,8 +199,6 @@ class HomeLines:
                     continue
                 elif not self._begin(form, asked=chosen == "setup.title"):
                     continue
-            except Problem as problem:
-                self.talk.tell(sentence(say, problem))
             return
 
     def _begin(self, form: Form, asked: bool) -> bool:
@@ -237,12 +231,9 @@ class HomeLines:
         """Play the deal of the day of the form played last."""
         names = (*self.settings.names, *self.talk.words("setup.names").split())
         form = usual_form(self.shelf)
-        try:
+        with self.talk.complaining():
             place = sit_down(self.shelf, form, names, self.settings, today())
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
-            return
-        self.doors.play(place)
+            self.doors.play(place)
 
     # ------------------------------------------------------------ Partien
 
@@ -294,16 +285,12 @@ class HomeLines:
         self.talk.tell(self.talk.words("home.moved", place=put_away(path)))
 
     def _open(self, door: Callable[[Path], object], path: Path) -> None:
-        try:
+        with self.talk.complaining():
             door(path)
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
 
     def _stats(self) -> None:
-        try:
+        with self.talk.complaining():
             tell_stats(self.shelf, self.talk)
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
 
     # ------------------------------------------------------------ settings
 

@@ -9,10 +9,9 @@ from jasstui.bots.level import CHARACTERS
 from jasstui.digits import whole
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, Thing, numbered
-from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import fairness, level_name, option_name, value_name
 from jasstui.table.shelf import kept
-from jasstui.table.shelf.kept import Kept, TablesProblem
+from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import FAIRNESS, KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
@@ -150,11 +149,9 @@ class SetupLines:
     # ------------------------------------------------------------ kept tables
 
     def _tables(self) -> list[Kept]:
-        try:
+        with self.talk.complaining():
             return kept.read()
-        except TablesProblem as problem:
-            self.talk.tell(sentence(self.words, problem))
-            return []
+        return []
 
     def _take(self, tables: list[Kept]) -> None:
         told = [(f"{table.name}: {table.people}", table) for table in tables]
@@ -164,8 +161,6 @@ class SetupLines:
     def _keep(self) -> None:
         self.talk.tell(self.words("setup.keep-as"))
         name = self.talk.line()
-        try:
+        with self.talk.complaining():
             if name:
                 kept.keep(self.setup, name)
-        except TablesProblem as problem:
-            self.talk.tell(sentence(self.words, problem))

@@ -5,7 +5,7 @@ Names, levels and agreements are those of the last table, which is remembered by
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
-from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck
@@ -151,13 +151,12 @@ class Setup(Struct):
 
         Raises `CatalogueProblem` or `RecordProblem`.
         """
-        chosen = self.chosen
+        bundle = catalogue.bundle(self.form.id, self.chosen)
         info = {"seed": self.number} if self.number else {}
         info |= {FAIR: str(self.fair)} if self.fair else {}
         if faces is not None:
-            chosen = settled(catalogue, self.form.id, chosen, faces)
-            info |= left_to_pack(self.chosen, chosen)
-        bundle = catalogue.bundle(self.form.id, chosen)
+            bundle, noted = by_pack(catalogue, bundle, faces)
+            info |= noted
         if self.undo and self.several:
             info["undo"] = AGREED
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
@@ -224,19 +223,16 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
     return seats[:count]
 
 
-def settled(
-    catalogue: Catalogue, form: str, chosen: Mapping[str, str], deck: Deck
-) -> dict[str, str]:
-    """The chosen agreements, with the suits of this deck for whatever is agreed by the pack."""
-    result = dict(chosen)
-    for name, option in catalogue.options(form).items():
-        if result.get(name, option.default) == BY_PACK and deck.doubled in option.values:
-            result[name] = deck.doubled
-    return result
-
-
-def left_to_pack(agreed: Mapping[str, str], result: Mapping[str, str]) -> dict[str, str]:
-    """Header note on agreements that the deck has settled, so that the table is set up with another
-    deck as it was agreed and not as it came out; nothing where there are none."""
-    names = [name for name, value in result.items() if agreed.get(name) != value]
-    return {BY_PACK: " ".join(names)} if names else {}
+def by_pack(catalogue: Catalogue, bundle: Bundle, deck: Deck) -> tuple[Bundle, dict[str, str]]:
+    """The same form with the suits of this deck for whatever is agreed by the pack, and the note of
+    it for the header, so that the table is set up with another deck as it was agreed and not as it
+    came out; nothing is noted where there is none."""
+    left = [
+        name
+        for name, option in bundle.spec.options.items()
+        if bundle.options[name] == BY_PACK and deck.doubled in option.values
+    ]
+    if not left:
+        return bundle, {}
+    options = {**bundle.options, **dict.fromkeys(left, deck.doubled)}
+    return catalogue.bundle(bundle.root, options), {BY_PACK: " ".join(left)}

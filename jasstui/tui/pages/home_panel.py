@@ -44,8 +44,8 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
         _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model)
         bottom -= 1 + (rect.h > 7)
     y = rect.y + (1 if rect.h > 5 else 0)
-    if model.notice:
-        y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
+    if page.notice:
+        y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), page.notice, "accent")
     elif isinstance(chosen, Form):
         told = page.words(_headline(chosen, model, page.say))
         title = page.words(chosen.title(page.say.language))
@@ -91,9 +91,9 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
         bottom -= 3
     _buttons(page, Rect(x, bottom, right - x, 1), model)
     bottom -= 1
-    if model.notice:
-        lines = len(text.wrap(page.words(model.notice), right - x))
-        page.paragraph(Rect(x, bottom - lines, right - x, lines), model.notice, "accent")
+    if page.notice:
+        lines = len(text.wrap(page.words(page.notice), right - x))
+        page.paragraph(Rect(x, bottom - lines, right - x, lines), page.notice, "accent")
         bottom -= lines + 1
     if isinstance(chosen, Partie):
         _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)

@@ -26,8 +26,9 @@ _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑"
 
 class Page(Sheet):
     """A sheet that knows keys and language: all key caps come from the `keymap`, `say` has the
-    messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `anew`:
-    what is typed takes the place of what the field holds."""
+    messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `typed`:
+    what the field holds then, else None; `anew`: what is typed takes the place of that. `notice`:
+    what there is to say about what was done last."""
 
     def __init__(
         self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
@@ -38,6 +39,8 @@ class Page(Sheet):
         self.say = say
         self.keymap = keymap
         self.writing: tuple[str, ...] = ()
+        self.typed: str | None = None
+        self.notice = ""
         self.anew = False
         self._buttons: set[str] = set()
 

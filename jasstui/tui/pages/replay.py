@@ -37,8 +37,8 @@ _CLOSES = "table.panel.close", "replay.back"
 
 class ReplayModel(Plain):
     """The page for going through a record. `review`, `desk`: None while it is being read. `eye`:
-    the seat whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being
-    written, and what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running
+    the seat whose cards are seen, -1 nobody's; `open`: all lie open. `writes`: what the
+    text is for that is being written, "note" or "jump". `asks`: whether to show hands of a running
     Partie is asked. `plays`: it goes on by itself. `lists`: the tricks lie over a small page."""
 
     path: Path
@@ -46,9 +46,7 @@ class ReplayModel(Plain):
     desk: Desk | None
     eye: int
     open: bool
-    field: str | None = None
     writes: str = ""
-    notice: str = ""
     asks: bool = False
     plays: bool = False
     lists: bool = False
@@ -66,8 +64,8 @@ def paint_replay(page: Page, model: ReplayModel) -> None:
     """The page."""
     if model.review is None or model.desk is None:
         page.bar(model.path.name, name=page.say("replay.title"))
-        told = model.notice or page.say("replay.reading")
-        page.paragraph(Rect(3, 3, page.width - 6, 4), told, "accent" if model.notice else "muted")
+        told = page.notice or page.say("replay.reading")
+        page.paragraph(Rect(3, 3, page.width - 6, 4), told, "accent" if page.notice else "muted")
         page.keys("replay")
         return
     desk = model.desk
@@ -148,11 +146,11 @@ def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) 
     """The question asked or the event shown, and the position in the record."""
     review = seen.review
     count = page.say("replay.of", n=review.stop + 1, total=len(review.stops))
-    if model.field is not None:
+    if page.typed is not None:
         x = page.put(
             row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
         )
-        page.field(x, row.y, model.field, row.x + row.w - 1)
+        page.field(x, row.y, page.typed, row.x + row.w - 1)
         page.put(row.x, below.y, page.say(f"replay.about.{model.writes}"), "muted", room=row.w)
         return
     if model.asks:
@@ -161,8 +159,8 @@ def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) 
         page.button(x, below.y, "replay.back", page.say("replay.no"), True)
         return
     end = page.end(row.x + row.w, row.y, count, "muted")
-    told = model.notice or review.note or happened(review, seen.speech)
-    ink = "accent" if model.notice else "gold" if review.note else "text"
+    told = page.notice or review.note or happened(review, seen.speech)
+    ink = "accent" if page.notice else "gold" if review.note else "text"
     page.put(row.x, row.y, text.trail(page.words(told), end - row.x - 2), ink)
     paint_course(page, below, review)
 

@@ -26,14 +26,11 @@ ABOUT = 3
 
 
 class SettingsModel(Plain):
-    """The settings page. `field`: what is being written, None if nothing is; `notice`: that
-    something could not be saved; `saved`: that it was."""
+    """The settings page. `saved`: a change was saved."""
 
     settings: Settings
     preferences: Sequence[Preference]
     at: int
-    field: str | None = None
-    notice: str = ""
     saved: bool = False
 
 
@@ -108,8 +105,8 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         shown = whole if text.width(whole) <= right - x - 1 else value.name
         page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
         return
-    if chosen and model.field is not None:
-        page.field(x + 1, y, model.field, right - 1, "gold")
+    if chosen and page.typed is not None:
+        page.field(x + 1, y, page.typed, right - 1, "gold")
         return
     told = [value_word(page.say, preference, v) for v in preference.values]
     room = sum(text.width(page.words(t)) + 3 for t in told)
@@ -126,8 +123,8 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
 def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
     """Help on the chosen setting, or what went wrong."""
     preference = model.preferences[model.at]
-    if model.notice:
-        page.paragraph(rect, model.notice, "accent")
+    if page.notice:
+        page.paragraph(rect, page.notice, "accent")
         return
     if preference.kind == "place":
         there = preference.values[0].exists()

@@ -68,8 +68,8 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     column = x + (14 if rect.w > 40 else 0)
     if column > x:
         page.put(x + 1, y, page.say("setup.field.name"), "text")
-    if chosen and model.field is not None and model.writes == "name":
-        page.field(column, y, model.field, column + 25, "gold")
+    if chosen and page.typed is not None and model.writes == "name":
+        page.field(column, y, page.typed, column + 25, "gold")
     else:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
@@ -118,14 +118,14 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
 
 def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """Line about the chosen row, the text being written, or an error."""
-    if model.field is not None and model.writes == "keep":
+    if page.typed is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
-        page.field(x, rect.y, model.field, rect.x + rect.w)
+        page.field(x, rect.y, page.typed, rect.x + rect.w)
         rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
-        if not model.notice:
+        if not page.notice:
             return
-    if model.notice:
-        page.paragraph(rect, model.notice, "accent")
+    if page.notice:
+        page.paragraph(rect, page.notice, "accent")
         return
     y = page.paragraph(rect, model.sentence)
     if model.rule and y < rect.y + rect.h:

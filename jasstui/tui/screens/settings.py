@@ -37,14 +37,7 @@ class SettingsScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The settings page."""
-        model = SettingsModel(
-            self.jass.settings,
-            self.preferences,
-            self.at,
-            self.field if self.typing else None,
-            self.notice,
-            self.saved,
-        )
+        model = SettingsModel(self.jass.settings, self.preferences, self.at, self.saved)
         paint_settings(page, model)
 
     # ------------------------------------------------------------ moving about

@@ -88,7 +88,7 @@ class StatsScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The figures as far as they are known."""
-        paint_stats(page, replace(self._model, at=self.at, notice=self.notice))
+        paint_stats(page, replace(self._model, at=self.at))
 
     def works(self, action: Action) -> bool:
         """True if there is somebody else, or something to open."""

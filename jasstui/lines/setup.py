@@ -124,7 +124,8 @@ class SetupLines:
             self.setup.agree(agreement, chosen)
 
     def _undo(self) -> None:
-        answers = [(self.words(f"setup.plain.{on}"), on == "on") for on in ("on", "off")]
+        say = self.words
+        answers = [(say(f"setup.plain.{'on' if on else 'off'}"), on) for on in (True, False)]
         chosen = self._choose("setup.row.undo", answers)
         self.setup.undo = self.setup.undo if chosen is None else chosen
 

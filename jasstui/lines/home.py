@@ -126,7 +126,7 @@ class HomeLines:
             "day": self._day,
             "players": self._for_players,
             "records": self._records,
-            "stats": self._stats,
+            "stats": lambda: tell_stats(self.shelf, self.talk),
             "settings": self._settings,
             "list": self._list,
             "learn": self.doors.learn,
@@ -140,7 +140,8 @@ class HomeLines:
         if not typed:
             return False
         if typed in keys:
-            keys[typed]()
+            with talk.complaining():
+                keys[typed]()
         elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
             self._chosen(self.listed[number - 1])
         elif found := self._found_by(typed):
@@ -231,9 +232,7 @@ class HomeLines:
         """Play the deal of the day of the form played last."""
         names = (*self.settings.names, *self.talk.words("setup.names").split())
         form = usual_form(self.shelf)
-        with self.talk.complaining():
-            place = sit_down(self.shelf, form, names, self.settings, today())
-            self.doors.play(place)
+        self.doors.play(sit_down(self.shelf, form, names, self.settings, today()))
 
     # ------------------------------------------------------------ Partien
 
@@ -246,7 +245,7 @@ class HomeLines:
         if going is None:
             self.talk.tell(self.talk.words("lines.home.none"))
         else:
-            self._open(self.doors.resume, going.path)
+            self.doors.resume(going.path)
 
     def _records(self) -> None:
         """All Partien, and what may be done with one of them."""
@@ -279,18 +278,10 @@ class HomeLines:
         deeds += [(say("home.put-away"), self._put_away)]
         chosen = self.talk.choose(say("lines.home.question"), deeds, say("lines.back"))
         if chosen is not None:
-            self._open(chosen, partie.path)
+            chosen(partie.path)
 
     def _put_away(self, path: Path) -> None:
         self.talk.tell(self.talk.words("home.moved", place=put_away(path)))
-
-    def _open(self, door: Callable[[Path], object], path: Path) -> None:
-        with self.talk.complaining():
-            door(path)
-
-    def _stats(self) -> None:
-        with self.talk.complaining():
-            tell_stats(self.shelf, self.talk)
 
     # ------------------------------------------------------------ settings
 

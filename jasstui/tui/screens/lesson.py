@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from jasstui.engine.record import RecordProblem
-from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
-from jasstui.table.program.problems import sentence
 from jasstui.table.teaching.course import Course, opened
 from jasstui.table.teaching.lesson import finish, said
 from jasstui.table.teaching.lesson_page import (
@@ -73,10 +70,8 @@ class LessonScreen(TableScreen):
 
     def _end_lesson(self) -> None:
         self._ended = True
-        try:
+        with self.complaining():
             finish(self.course.name)
-        except Problem as problem:
-            self.desk.notice = sentence(self.jass.words, problem)
 
     @property
     def _leaving(self) -> Panel:
@@ -130,27 +125,22 @@ class LessonScreen(TableScreen):
 
     def _back(self) -> bool:
         """Take back a wrong answer with all that came of it, or the last one."""
-        told = self.jass.words("practice.no-back")
-        try:
+        self.desk.notice = self.jass.words("practice.no-back")
+        with self.complaining():
             if self.course.take_back():
                 self._sit()
                 return True
-        except RecordProblem as problem:
-            told = sentence(self.jass.words, problem)
-        self.desk.notice = told
         return False
 
     def _begin(self, name: str) -> bool:
         """Begin this lesson here."""
-        try:
+        with self.complaining():
             course = opened(name, self.school, self.jass.settings, self.jass.words)
-        except Problem as problem:
-            self.desk.notice = sentence(self.jass.words, problem)
-            return False
-        self.place.close()
-        self.course, self.place, self._ended = course, course.place, False
-        self._sit()
-        return True
+            self.place.close()
+            self.course, self.place, self._ended = course, course.place, False
+            self._sit()
+            return True
+        return False
 
     # ------------------------------------------------------------ painting
 

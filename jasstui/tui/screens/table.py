@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from textual import work
 
 from jasstui.engine.record import RecordProblem
+from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish
 from jasstui.table.doing.desk import Desk
@@ -245,11 +247,9 @@ class TableScreen(DeskScreen):
         desk, asked = self.desk, self._asked
         if self.goes_on or (asked is None and desk.playback.behind):  # a second key may come first
             return False
-        try:
+        done = False
+        with self.complaining():
             done = desk.answer(move)
-        except RecordProblem as problem:
-            desk.notice = sentence(self.jass.words, problem)
-            return False
         if done and asked is not None:
             asked.set_result(None)
         return done
@@ -263,13 +263,18 @@ class TableScreen(DeskScreen):
         """Take back after everybody has agreed, and reopen the table."""
         if wish is None or (asked := self._asked) is None or asked.done():
             return
-        try:
+        with self.complaining():
             self.place.back(wish.seat)
-        except RecordProblem as problem:
+            self._sit()
+            asked.set_result(None)
+
+    @contextmanager
+    def complaining(self) -> Iterator[None]:
+        """Whatever cannot be done on the way ends it and is told beside the question."""
+        try:
+            yield
+        except Problem as problem:
             self.desk.notice = sentence(self.jass.words, problem)
-            return
-        self._sit()
-        asked.set_result(None)
 
 
 async def _passed(pause: Pause) -> None:

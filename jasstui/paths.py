@@ -15,6 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from jasstui.problem import Problem
+
 APP = "jasstui"
 """Name of the program's own folders."""
 
@@ -224,6 +226,27 @@ def write_whole(path: Path, text: str, lasting: bool = True) -> None:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         raise
+
+
+def own_text(path: Path, refused: type[Problem]) -> str:
+    """Text of one of the player's own files, "" where there is none; raises the problem by which it
+    is `refused`."""
+    try:
+        return read_whole(path).decode("utf-8")
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error.reason
+        raise refused("file.unreadable", str(path), reason=reason) from None
+
+
+def write_own(path: Path, text: str, refused: type[Problem]) -> None:
+    """Write one of the player's own files, all or nothing; raises the problem by which it is
+    `refused`."""
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise refused("file.unwritable", str(path), reason=error.strerror) from None
 
 
 def crashes() -> Path:

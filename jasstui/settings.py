@@ -16,7 +16,7 @@ from msgspec import Meta, field
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.language import of_locale
-from jasstui.paths import decks, settings_file, write_whole
+from jasstui.paths import decks, settings_file, write_own
 from jasstui.plain import Strict
 from jasstui.problem import Problem
 from jasstui.validation import Refused, checked
@@ -139,10 +139,7 @@ def save(settings: Settings, path: Path | None = None) -> None:
         if key == "language" or getattr(settings, key) != getattr(usual, key)
     }
     text = "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
-    try:
-        write_whole(path, text)
-    except OSError as error:
-        raise SettingsProblem("file.unwritable", str(path), reason=error.strerror) from None
+    write_own(path, text, SettingsProblem)
 
 
 def _value(key: str, value: Any, where: str) -> Any:

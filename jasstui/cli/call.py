@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jasstui.catalogue.problems import nearest
-from jasstui.cli.problems import UsageProblem
+from jasstui.cli.problems import UsageProblem, check_choice
 from jasstui.digits import whole
 from jasstui.paths import asset, catalogue_file, keys_file, own_catalogue
 from jasstui.standard import Model, standard
@@ -41,15 +41,8 @@ class Call:
         self.model = model
         self._slates = slates
         self.args = args
-        language = self.get("language", "")
-        if language and language not in languages():
-            raise UsageProblem(
-                "usage.choice",
-                option="--language",
-                value=language,
-                values=", ".join(languages()),
-                near=nearest(language, languages()),
-            )
+        if language := self.get("language", ""):
+            check_choice("--language", language, languages())
 
     def get(self, name: str, default: Any = None) -> Any:
         """A typed value, or the default."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call
 from jasstui.cli.output import say_lines
-from jasstui.cli.problems import UsageProblem
+from jasstui.cli.problems import check_choice
 from jasstui.words import Words
 
 ARGUMENTS = ("shell",)
@@ -21,14 +20,7 @@ FORMS = "jasstui list --ids 2>/dev/null"
 def run(call: Call) -> int:
     """Print the script."""
     shell = call.needed("shell")
-    if shell not in SHELLS:
-        raise UsageProblem(
-            "usage.choice",
-            option="SHELL",
-            value=shell,
-            values=", ".join(SHELLS),
-            near=nearest(shell, SHELLS),
-        )
+    check_choice("SHELL", shell, SHELLS)
     say_lines(script(call.words, shell).rstrip("\n"))
     return 0
 

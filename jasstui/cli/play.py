@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from jasstui.bots.fair import unfair
-from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
+from jasstui.draw.deck import deck
 from jasstui.paths import new_save
 from jasstui.table.running.guests import Guests
 from jasstui.table.running.heads import FAIR
 from jasstui.table.running.places import seated
 from jasstui.table.running.session import AGREED, Session
+from jasstui.table.shelf.setup import by_pack
 
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--fair N", "--undo",
@@ -25,7 +26,9 @@ ARGUMENTS = (
 def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
-    bundle, info = _by_pack(call, call.bundle(form, call.get("option", [])))
+    agreed = call.bundle(form, call.get("option", []))
+    faces = deck(call.settings.deck, call.settings.suit_names)
+    bundle, info = by_pack(call.catalogue, agreed, faces)
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
@@ -46,16 +49,3 @@ def run(call: Call) -> int:
     for fault in guests.faults:
         complain(fault.sentence)
     return status
-
-
-def _by_pack(call: Call, bundle: Bundle) -> tuple[Bundle, dict[str, str]]:
-    """The same form with whatever was agreed "by the pack" written down for this deck, and the note
-    of it for the header."""
-    from jasstui.draw.deck import deck
-    from jasstui.table.shelf.setup import left_to_pack, settled
-
-    faces = deck(call.settings.deck, call.settings.suit_names)
-    options = settled(call.catalogue, bundle.root, bundle.options, faces)
-    if options == bundle.options:
-        return bundle, {}
-    return call.catalogue.bundle(bundle.root, options), left_to_pack(bundle.options, options)

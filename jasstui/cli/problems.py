@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from jasstui.catalogue.problems import nearest
 from jasstui.problem import Problem
 
 FAILURE, USAGE, INTERRUPTED = 1, 2, 130
@@ -9,6 +12,13 @@ FAILURE, USAGE, INTERRUPTED = 1, 2, 130
 
 class UsageProblem(Problem):
     """Something was typed that cannot be used."""
+
+
+def check_choice(option: str, value: str, values: Sequence[str]) -> None:
+    """Raise `UsageProblem` if an option knows other words only."""
+    if value not in values:
+        known, near = ", ".join(values), nearest(value, values)
+        raise UsageProblem("usage.choice", option=option, value=value, values=known, near=near)
 
 
 class OutputProblem(Problem):

@@ -6,12 +6,7 @@ from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.rulebook import Rule
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
-
-PHASES = (
-    "setup", "deal", "bid", "exchange", "meld", "play", "score", "slate", "end", "table", "penalty",
-)  # fmt: skip
-"""Phases in the order of a Partie."""
-
+from jasstui.table.shelf.reading import PHASES
 
 ARGUMENTS = ("form",)
 """Arguments and options of the command."""

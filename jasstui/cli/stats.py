@@ -6,6 +6,7 @@ import csv
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from io import StringIO
 from time import monotonic
 from typing import Any
@@ -64,10 +65,7 @@ def _print(
     """Print the first report, and whose others there are."""
     words, shelf, name = call.words, call.shelf, call.get("person", "")
 
-    def title(form: str) -> str:
-        playable = form in call.catalogue.playable()
-        return shelf.form(form).title(words.language) if playable else form
-
+    title = partial(shelf.title, language=words.language)
     first = next((each for each in reports if each.partien), None)
     if first is None:
         missing = "none-person" if name and name not in known else "none-form" if form else "none"

@@ -14,7 +14,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, bold, row_width
+from jasstui.draw.rows import Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.plain import Plain
 
 MARGIN = 1
@@ -33,30 +33,11 @@ class HandCard(Plain):
     word: str = ""
 
 
-class Hit(NamedTuple):
-    """Visible cells of one card, `card` its place in the hand; `x1` and `y1` lie just outside."""
-
-    x0: int
-    x1: int
-    y0: int
-    y1: int
-    card: int
-
-
-class HandPicture(Plain):
-    """The hand on a canvas of its own, and where the mouse finds each card."""
+class HandPicture(NamedTuple):
+    """The hand on a canvas of its own, and the visible cells of each of its cards."""
 
     sheet: Canvas
-    hits: tuple[Hit, ...]
-
-    @property
-    def rows(self) -> Block:
-        """Rows of the whole width."""
-        return self.sheet.rows()
-
-    def at(self, x: int, y: int) -> int | None:
-        """Index of the card at this cell, or None."""
-        return next((h.card for h in self.hits if h.x0 <= x < h.x1 and h.y0 <= y < h.y1), None)
+    places: tuple[Rect, ...]
 
 
 def hand_height(size: Size) -> int:
@@ -123,7 +104,7 @@ def _one_row(
     canvas = Canvas(columns, height)
     base = height - 1 - size.h
     places = fan(cards, columns, size.w)
-    hits = []
+    shown = []
     for i, (card, x) in enumerate(zip(cards, places, strict=True)):
         y = base + _shift(card.state)
         after = places[i + 1] if i + 1 < len(cards) else x + size.w
@@ -131,10 +112,10 @@ def _one_row(
         if picture.height > size.h:  # a foot has the table below it, not the card it overlaps
             canvas.fill(Rect(x, y + size.h, size.w, 1), "room")
         canvas.lay(x, y, picture)
-        hits.append(Hit(x, min(after, x + size.w), y, height, i))
+        shown.append(Rect(x, y, min(after - x, size.w), height - y))
         room = min(after, x + size.w + 1) - x
         _label(canvas, x, height - 1, room, card, look)
-    return HandPicture(canvas, tuple(hits))
+    return HandPicture(canvas, tuple(shown))
 
 
 def _shift(state: CardState) -> int:
@@ -172,19 +153,19 @@ def _two_rows(cards: Sequence[HandCard], columns: int, height: int, look: Look) 
     """Small cards without room to rise: the label stands between rank and its mirror image."""
     canvas = Canvas(columns, height)
     half = (len(cards) + 1) // 2
-    hits: list[Hit] = []
+    shown: list[Rect] = []
     for down, part in enumerate((cards[:half], cards[half:])):
         y = down * Size.S.h
         places = fan(part, columns, Size.S.w)
         for i, (card, x) in enumerate(zip(part, places, strict=True)):
             canvas.blit(x, y, paint_card(card.face, Size.S, look, card.state)[: Size.S.h])
             after = places[i + 1] if i + 1 < len(part) else x + Size.S.w
-            hits.append(Hit(x, min(after, x + Size.S.w), y, y + Size.S.h, down * half + i))
+            shown.append(Rect(x, y, min(after - x, Size.S.w), Size.S.h))
             if card.label and not look.outlined:
                 selected = bool(card.state & CardState.SELECTED)
                 ink, ground = ("focus.ink", "focus") if selected else ("face.muted", "face")
                 canvas.put(x + 1, y + 1, card.label[: after - x - 1], ink, ground)
-    return HandPicture(canvas, tuple(hits))
+    return HandPicture(canvas, tuple(shown))
 
 
 def _chips(cards: Sequence[HandCard], columns: int, height: int, look: Look) -> HandPicture:
@@ -205,9 +186,9 @@ def _chip_lines(
     labels: bool,
 ) -> tuple[HandPicture, int]:
     canvas = Canvas(columns, height)
-    hits: list[Hit] = []
+    shown: list[Rect] = []
     x, y, suit = MARGIN, 0, ""
-    for i, card in enumerate(cards):
+    for card in cards:
         chip = (
             paint_chip(card.face, look, bool(card.state & CardState.BLOCKED))
             if card.face
@@ -218,7 +199,7 @@ def _chip_lines(
         if (new_lines and suit and _suit(card) != suit) or x + need > columns - MARGIN + 1:
             x, y = MARGIN, y + 1
         suit = _suit(card)
-        hits.append(Hit(x, x + need - 1, y, y + 1, i))
+        shown.append(Rect(x, y, need - 1, 1))
         selected = bool(card.state & CardState.SELECTED)
         if selected and not labels:
             chip = tuple(span._replace(fg="focus.ink", bg="focus") for span in chip)
@@ -226,9 +207,4 @@ def _chip_lines(
         x = canvas.put(x, y, label, ink, ground, bold(selected))
         canvas.blit(x, y, [chip])
         x += row_width(chip) + 1
-    return HandPicture(canvas, tuple(hits)), y + 1
-
-
-def hit_rect(hit: Hit) -> Rect:
-    """The same cells as a rectangle."""
-    return Rect(hit.x0, hit.y0, hit.x1 - hit.x0, hit.y1 - hit.y0)
+    return HandPicture(canvas, tuple(shown)), y + 1

@@ -13,14 +13,13 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import TableLayout
 from jasstui.draw.table_model import Seat
+from jasstui.lists import together
 
 
 def paint_open(faces: Sequence[Face], room: int, rows: int, look: Look) -> Block:
     """The cards in their order, at most `rows` rows of `room` cells, as airy as that allows. Where
     even the closest form is too long it ends in dots."""
-    groups: dict[str, list[Face]] = {}
-    for face in faces:
-        groups.setdefault(face.suit, []).append(face)
+    groups = together(faces, lambda face: face.suit)
     lines: list[list[Span]] = []
     for between, around in ((" ", " "), ("", " "), ("", "")):
         chips = [_chip(group, between, around, look) for group in groups.values()]

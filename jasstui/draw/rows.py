@@ -62,6 +62,10 @@ class Rect(NamedTuple):
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
+    def moved(self, x: int, y: int) -> Rect:
+        """The same so many cells further right and down."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
     def holds(self, x: int, y: int) -> bool:
         """True if the cell lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

@@ -25,7 +25,8 @@ from jasstui.draw import (
     slate_umgang,
     text,
 )
-from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
+from jasstui.draw.board import Board
+from jasstui.draw.caption import NO_CAPTION, Caption, note_rows
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.plain import Plain
@@ -44,17 +45,8 @@ class Painter(Protocol):
     def likes(self, slate: Any, width: int, /) -> int:
         """Rows in which it shows all it can in that many columns."""
 
-    def paint(
-        self,
-        canvas: Canvas,
-        area: Rect,
-        slate: Any,
-        look: Look,
-        own: int | None,
-        caption: Caption,
-        /,
-    ) -> None:
-        """Paint it into the area; `own` is the column whose name is in bold."""
+    def paint(self, board: Board, slate: Any, /) -> None:
+        """Paint it on the board."""
 
 
 PAINTERS: Mapping[str, Painter] = {
@@ -152,10 +144,12 @@ def write_slate(canvas: Canvas, area: Rect, slate: Framed, look: Look) -> None:
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
     notes = note_rows(slate.caption.notes, area.w, look)
     if notes and slate.likes(area.w) + len(notes) < area.h:
-        area = put_notes(canvas, area, notes)
+        canvas.blit(area.x, area.y + area.h - len(notes), notes)
+        area = area._replace(h=area.h - len(notes) - 1)
     if title and slate.likes(area.w) < area.h:
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
-    slate.painter.paint(canvas, area, slate.slate, look, slate.own, slate.caption)
+    board = Board(canvas, area, look, slate.caption, slate.own)
+    slate.painter.paint(board, slate.slate)
 
 
 def slate_height(slate: Framed, width: int, look: Look) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, bold
+from jasstui.draw.board import Board
+from jasstui.draw.rows import bold
 from jasstui.slate.balance import DebtSlate
 
 
@@ -21,25 +20,21 @@ def likes(slate: DebtSlate, _: int) -> int:
     return 2 * len(slate.rows) + 1
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: DebtSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: DebtSlate) -> None:
     """A line per player; new points and a debt that is nearly paid stand in gold."""
-    pitch = 2 if 2 * len(slate.rows) + 1 <= area.h else 1
-    columns = _columns(slate, caption, look, area.w)
+    pitch = 2 if 2 * len(slate.rows) + 1 <= board.h else 1
+    columns = _columns(slate, board)
     wide = [max(map(text.width, column.told), default=0) for column in columns]
-    gap = 2 if area.w - sum(wide) >= 14 else 1
-    ends = [area.x + area.w - sum(wide[at:]) - gap * (len(wide) - at) for at in range(len(wide))]
+    gap = 2 if board.w - sum(wide) >= 14 else 1
+    ends = [board.w - sum(wide[at:]) - gap * (len(wide) - at) for at in range(len(wide))]
     for at, row in enumerate(slate.rows):
-        y = area.y + at * pitch + (1 if pitch > 1 else 0)
-        if y >= area.y + area.h:
+        y = at * pitch + (1 if pitch > 1 else 0)
+        if y >= board.h:
             break
-        name = text.cut(look.words(row.name), max(ends[0] - area.x, 0))
-        canvas.put(area.x, y, name, "chalk", weight=bold(at == own))
+        board.put(0, y, row.name, weight=bold(at == board.own), room=max(ends[0], 0))
         for column, end, cells in zip(columns, ends, wide, strict=True):
             heavy = bold(column is columns[-1])
-            shown = text.right(column.told[at], cells)
-            canvas.put(end + gap, y, shown, column.inks[at], weight=heavy)
+            board.put(end + gap, y, text.right(column.told[at], cells), column.inks[at], heavy)
 
 
 class _Column(NamedTuple):
@@ -49,19 +44,19 @@ class _Column(NamedTuple):
     inks: list[str]
 
 
-def _columns(slate: DebtSlate, caption: Caption, look: Look, width: int) -> list[_Column]:
+def _columns(slate: DebtSlate, board: Board) -> list[_Column]:
     """Columns owed, written and missing; missing alone where there is no room for all, as it
     follows from the others."""
-    rows = slate.rows
+    rows, look = slate.rows, board.look
     owed = _Column([f"-{row.owed}" for row in rows], ["potato"] * len(rows))
     inks = ["sgold" if row.new else "chalk" for row in rows]
     written = _Column([f"+{row.written}" for row in rows], inks)
     inks = ["chalk" if row.missing else "sgold" for row in rows]
-    words = [look.words(caption.missing.format(n=row.missing)) for row in rows]
+    words = [look.words(board.caption.missing.format(n=row.missing)) for row in rows]
     missing = _Column(words, inks)
     names = max((text.width(look.words(row.name)) for row in rows), default=0)
     for columns in ([owed, written, missing], [written, missing], [missing]):
         cells = sum(1 + max(map(text.width, column.told), default=0) for column in columns)
-        if names + cells <= width:
+        if names + cells <= board.w:
             return columns
     return [_Column([str(row.missing) for row in rows], inks)]

@@ -4,9 +4,10 @@ no room for their numbers, everybody has a row instead, with as many of the last
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import TONES, Caption, paint_names, put_cell, put_cells
+from jasstui.draw.board import Board
+from jasstui.draw.caption import TONES
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.draw.rows import Weight, bold
 from jasstui.slate.cells import NO_MARK, Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 
@@ -31,32 +32,30 @@ def _below(slate: ColumnsSlate) -> int:
     return (2 if slate.sums else 0) + (1 if slate.rounds else 0)
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: ColumnsSlate) -> None:
     """Names, the newest rows there is room for, sums, and what is left of a special round."""
-    lead, told = _lead(area.w, slate, look)
-    left, wide = places(area, slate, look)
-    if wide <= _widest(slate) and area.h > len(slate.names):
-        _paint_turned(canvas, area, slate, look, own)
+    caption = board.caption
+    lead, told = _lead(board.w, slate, board.look)
+    left, wide = places(board.w, slate, board.look)
+    if wide <= _widest(slate) and board.h > len(slate.names):
+        _paint_turned(board, slate)
         return
-    paint_names(canvas, area, left, wide, slate.names, own, look)
-    y = area.y + 1
+    board.names(left, wide, slate.names)
     if text.width(caption.game) < lead:
-        canvas.put(area.x, y - 1, look.words(caption.game), "chalkdim")
-    room = max(area.h - 1 - _below(slate), 0)
+        board.put(0, 0, caption.game, "chalkdim")
+    y, room = 1, max(board.h - 1 - _below(slate), 0)
     for row in slate.rows[max(len(slate.rows) - room, 0) :]:
-        _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
-        put_cells(canvas, left, y, wide, map(_dim_zero, row.cells), look)
+        _row_lead(board, y, left, row, told, slate.series)
+        board.cells(left, y, wide, map(_dim_zero, row.cells))
         y += 1
     if slate.sums:
-        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        board.rule(y)
         if text.width(caption.sum) < lead:
-            canvas.put(area.x, y + 1, look.words(caption.sum), "chalkdim")
-        put_cells(canvas, left, y + 1, wide, slate.sums, look, Weight.BOLD)
+            board.put(0, y + 1, caption.sum, "chalkdim")
+        board.cells(left, y + 1, wide, slate.sums, Weight.BOLD)
         y += 2
-    if slate.rounds and y < area.y + area.h:
-        _rounds(canvas, area.x, min(y + 1, area.y + area.h - 1), slate.rounds, look)
+    if slate.rounds and y < board.h:
+        _rounds(board, min(y + 1, board.h - 1), slate.rounds)
 
 
 def _widest(slate: ColumnsSlate) -> int:
@@ -65,40 +64,35 @@ def _widest(slate: ColumnsSlate) -> int:
     return max([0, *(text.width(cell.text) for cell in cells)])
 
 
-def _paint_turned(
-    canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None
-) -> None:
+def _paint_turned(board: Board, slate: ColumnsSlate) -> None:
     """A row for everybody: the sums at the right, before them what stood after the last deals."""
     wide = _widest(slate) + 1
-    names = [look.words(name) for name in slate.names]
     columns = [(row.label, row.mark, row.cells) for row in slate.rows]
     if slate.sums:
         columns.append(("=", NO_MARK, slate.sums))
-    room = min(max(map(text.width, names)), max(_NAME, area.w - 2 * wide))
-    for at, name in enumerate(names):
-        shown = text.cut(name, room)
-        canvas.put(area.x, area.y + 1 + at, shown, "chalk", weight=bold(own in (None, at)))
-    shown_columns = columns[-((area.w - room) // wide) :]
-    x = area.x + area.w - wide * len(shown_columns)
+    longest = max(text.width(board.look.words(name)) for name in slate.names)
+    room = min(longest, max(_NAME, board.w - 2 * wide))
+    for at, name in enumerate(slate.names):
+        board.put(0, 1 + at, name, weight=board.bold(at), room=room)
+    shown_columns = columns[-((board.w - room) // wide) :]
+    x = board.w - wide * len(shown_columns)
     for label, mark, cells in shown_columns:
-        sums = cells is slate.sums
-        canvas.end(x + wide, area.y, text.cut(look.words(label), wide - 1), "chalkdim")
+        board.end(x + wide, 0, text.cut(board.look.words(label), wide - 1), "chalkdim")
         if mark.text and text.width(label) + 1 + text.width(mark.text) < wide:
-            put_cell(canvas, x + 1, area.y, mark, mark.text, Weight.BOLD)
+            board.cell(x + 1, 0, mark, Weight.BOLD)
         for at, cell in enumerate(cells):
-            weight = Weight.BOLD if sums else Weight.NORMAL
-            put_cells(canvas, x, area.y + 1 + at, wide, [_dim_zero(cell)], look, weight)
+            board.cells(x, 1 + at, wide, [_dim_zero(cell)], bold(cells is slate.sums))
         x += wide
-    below = area.y + 1 + len(names)
-    if slate.rounds and below < area.y + area.h:
-        _rounds(canvas, area.x, min(below + 1, area.y + area.h - 1), slate.rounds, look)
+    below = 1 + len(slate.names)
+    if slate.rounds and below < board.h:
+        _rounds(board, min(below + 1, board.h - 1), slate.rounds)
 
 
-def places(area: Rect, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
-    """Left edge of the first column, and the width of each."""
+def places(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
+    """Left edge of the first column on a board so wide, and the width of each."""
     count = max(len(slate.names), 1)
-    wide = min((area.w - _lead(area.w, slate, look)[0]) // count, _WIDEST)
-    return area.x + area.w - wide * count, wide
+    wide = min((width - _lead(width, slate, look)[0]) // count, _WIDEST)
+    return width - wide * count, wide
 
 
 def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
@@ -113,45 +107,31 @@ def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
     bare = max((text.width(text.bare(game)) for game in games), default=0) + before
     if any(games) and room > max(bare, short):
         return min(max(long, short) + 1, room), True
-    if any(_sign(game) for game in games) and room > short + 3:
+    if any(text.sign(game) for game in games) and room > short + 3:
         return short + 4, True
     return min(short, width // 3), False
-
-
-def _sign(game: str) -> str:
-    """The sign before the name of a game."""
-    return game.removesuffix(text.bare(game)).rstrip()
 
 
 def _short(row: ColumnsRow) -> str:
     return f"{row.label} {row.mark.text}" if row.mark.text else row.label
 
 
-def _row_lead(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    room: int,
-    row: ColumnsRow,
-    told: bool,
-    look: Look,
-    series: bool,
-) -> None:
+def _row_lead(board: Board, y: int, room: int, row: ColumnsRow, told: bool, series: bool) -> None:
     """Number, letter and game of a deal, as much of it as there is room for."""
     if told and series and row.game:
-        canvas.put(x, y, _game(row, room - 1, look), "chalkdim")
+        board.put(0, y, _game(row, room - 1, board.look), "chalkdim")
         return
-    end = canvas.put(x, y, text.cut(look.words(row.label), room), "chalkdim")
-    if row.mark.text and end + 1 <= x + room:
-        end = put_cell(canvas, end + 1, y, row.mark, row.mark.text, Weight.BOLD)
+    end = board.put(0, y, row.label, "chalkdim", room=room)
+    if row.mark.text and end + 1 <= room:
+        end = board.cell(end + 1, y, row.mark, Weight.BOLD)
     if told:
-        canvas.put(end + 1, y, _game(row, x + room - end - 2, look), "chalkdim")
+        board.put(end + 1, y, _game(row, room - end - 2, board.look), "chalkdim")
 
 
 def _game(row: ColumnsRow, room: int, look: Look) -> str:
     """The game of a deal: sign and name, the name, or the sign; a name is never cut."""
     game = look.words(row.game)
-    fitting = (g for g in (game, text.bare(game), _sign(game)) if text.width(g) <= room)
+    fitting = (g for g in (game, text.bare(game), text.sign(game)) if text.width(g) <= room)
     return next(fitting, "")
 
 
@@ -160,12 +140,12 @@ def _dim_zero(cell: Cell) -> Cell:
     return cell._replace(tone="dim") if cell == ("0", "chalk") else cell
 
 
-def _rounds(canvas: Canvas, x: int, y: int, rounds: Rounds, look: Look) -> None:
+def _rounds(board: Board, y: int, rounds: Rounds) -> None:
     """The letter of a special round, a block for every deal of it, filled while it is to come."""
-    x = put_cell(canvas, x, y, rounds.mark, rounds.mark.text, Weight.BOLD) + 1
+    x, sign = board.cell(0, y, rounds.mark, Weight.BOLD) + 1, board.look.sign
     for at in range(rounds.all):
         full = at < rounds.left
         ink = TONES[rounds.mark.tone] if full else "chalkdim"
-        x = canvas.put(x, y, look.sign("██", "##") if full else look.sign("░░", "--"), ink) + 1
+        x = board.put(x, y, sign("██", "##") if full else sign("░░", "--"), ink) + 1
     if rounds.waiting:
-        canvas.put(x, y, f"+{rounds.waiting}", "chalkdim")
+        board.put(x, y, f"+{rounds.waiting}", "chalkdim")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption, put_cell, put_cells
+from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.draw.rows import Rect, Weight
 from jasstui.slate.cells import Cell
 from jasstui.slate.grid import GridRow, GridSlate
 
@@ -25,117 +25,104 @@ def likes(slate: GridSlate, _: int) -> int:
     return len(slate.rows) + 4
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None, caption: Caption
-) -> None:
-    """Write the grid into `area`. Columns that do not fit are left out, the own one never; where
-    the names of the boxes have no room beside them all, only signs of suits stand there."""
-    if _too_narrow(area, slate, look):
-        _paint_narrow(canvas, area, slate, look, own)
+def paint(board: Board, slate: GridSlate) -> None:
+    """Write the grid. Columns that do not fit are left out, the own one never; where the names of
+    the boxes have no room beside them all, only signs of suits stand there."""
+    look, caption = board.look, board.caption
+    if _too_narrow(board, slate):
+        _paint_narrow(board, slate)
         return
     digits = max((len(str(row.factor)) for row in slate.rows), default=0)
     lead = digits + 1
     bare = max((text.width(text.bare(look.words(row.label))) for row in slate.rows), default=0)
-    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
-    wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
-    columns = _shown(len(slate.names), (area.w - lead) // wide, own)
-    if area.w - lead - wide * len(columns) == bare - 1:
-        area = area._replace(w=area.w + 1)  # into the margin, so that no name is cut
+    wide = _number(slate) + 1
+    columns = _shown(len(slate.names), (board.w - lead) // wide, board.own)
+    if board.w - lead - wide * len(columns) == bare - 1:  # into the margin: no name is cut
+        board = board.part(Rect(0, 0, board.w + 1, board.h), board.own)
     long = max((text.width(look.words(row.label)) for row in slate.rows), default=0)
     headed = max(digits, text.width(caption.factor)) + 1
-    if area.w - headed - wide * len(columns) > long:
+    if board.w - headed - wide * len(columns) > long:
         lead = headed
-    room = area.w - lead - wide * len(columns)
+    room = board.w - lead - wide * len(columns)
     labels = _labels(slate.rows, room, look)
     label = min(room, max(map(text.width, labels), default=0))
-    wide = (area.w - lead - label) // max(len(columns), 1)
-    left = area.x + area.w - wide * len(columns)
-    spare = area.h - needs(slate)
-    y = area.y
+    wide = (board.w - lead - label) // max(len(columns), 1)
+    left = board.w - wide * len(columns)
+    spare = board.h - needs(slate)
     for at, column in enumerate(columns):
         name = look.words(slate.names[column])
         if text.width(name) > wide - 1:
             name = look.words(slate.initials[column])
         shown = text.right(name, wide - 1)
-        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=bold(own in (None, column)))
+        board.put(left + at * wide + 1, 0, shown, weight=board.bold(column))
     if lead == headed:
-        canvas.put(area.x, y, look.words(caption.factor), "chalkdim")
-        canvas.put(area.x + lead, y, text.cut(look.words(caption.game), label), "chalkdim")
-    y += 2 if spare > 1 else 1
-    most = max(0, area.y + area.h - y - 1)
+        board.put(0, 0, caption.factor, "chalkdim")
+        board.put(lead, 0, caption.game, "chalkdim", room=label)
+    y = 2 if spare > 1 else 1
+    most = max(0, board.h - y - 1)
     for row, name in list(zip(slate.rows, labels, strict=True))[:most]:
-        factor = text.right(str(row.factor), lead - 1)
-        canvas.put(area.x, y, factor, "sgold", weight=Weight.BOLD)
-        canvas.put(area.x + lead, y, text.cut(name, label), "chalk")
-        put_cells(canvas, left, y, wide, [row.cells[c] for c in columns], look)
+        board.put(0, y, text.right(str(row.factor), lead - 1), "sgold", Weight.BOLD)
+        board.put(lead, y, name, room=label)
+        board.cells(left, y, wide, [row.cells[c] for c in columns])
         y += 1
     if spare > 0:
-        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        board.rule(y)
         y += 1
-    if y < area.y + area.h:
-        canvas.put(area.x + lead, y, text.cut(look.words(caption.sum), label), "chalkdim")
-        put_cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
+    if y < board.h:
+        board.put(lead, y, caption.sum, "chalkdim", room=label)
+        board.cells(left, y, wide, [slate.sums[c] for c in columns], Weight.BOLD)
 
 
-def _too_narrow(area: Rect, slate: GridSlate, look: Look) -> bool:
-    """True where each player has a column and the short names of the boxes do not fit beside."""
+def _number(slate: GridSlate) -> int:
+    """Cells of the longest number."""
     cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
-    wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
-    name = max((text.width(look.words(row.short)) for row in slate.rows), default=0)
-    return len(slate.names) > 2 and area.w < 2 + name + wide * len(slate.names)
+    return max([_LEAST, *(text.width(cell.text) for cell in cells)])
 
 
-def _paint_narrow(
-    canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None
-) -> None:
+def _too_narrow(board: Board, slate: GridSlate) -> bool:
+    """True where each player has a column and the short names of the boxes do not fit beside."""
+    name = max((text.width(board.look.words(row.short)) for row in slate.rows), default=0)
+    count = len(slate.names)
+    return count > 2 and board.w < 2 + name + (_number(slate) + 1) * count
+
+
+def _paint_narrow(board: Board, slate: GridSlate) -> None:
     """Factor and sign of each box and the numbers, as close as they have to be."""
-    leads = [f"{row.factor}{_sign(look.words(row.label))}" for row in slate.rows]
+    look = board.look
+    leads = [f"{row.factor}{text.sign(look.words(row.label))}" for row in slate.rows]
     lead = max(map(text.width, leads), default=0)
     columns = list(range(len(slate.names)))
     lines = [*zip(leads, (row.cells for row in slate.rows), strict=True), ("", slate.sums)]
     while len(columns) > 1 and any(
-        len(" ".join([*filter(None, [name]), *(cells[c].text for c in columns)])) > area.w
+        len(" ".join([*filter(None, [name]), *(cells[c].text for c in columns)])) > board.w
         for name, cells in lines
     ):
-        columns.remove(next(c for c in reversed(columns) if c != own))
-    slot = (area.w - lead) // len(columns)
-    spare = area.h - needs(slate)
-    y, edge = area.y, area.x + area.w
+        columns.remove(next(c for c in reversed(columns) if c != board.own))
+    slot = (board.w - lead) // len(columns)
+    spare = board.h - needs(slate)
     for at, column in enumerate(columns):
-        shown = look.words(slate.initials[column])
-        x = edge - slot * (len(columns) - 1 - at) - text.width(shown)
-        canvas.put(x, y, shown, "chalk", weight=bold(own in (None, column)))
-    y += 2 if spare > 1 else 1
+        right = board.w - slot * (len(columns) - 1 - at)
+        board.end(right, 0, slate.initials[column], weight=board.bold(column))
+    y = 2 if spare > 1 else 1
     for row, name in zip(slate.rows, leads, strict=True):
-        canvas.put(area.x, y, name, "sgold", weight=Weight.BOLD)
-        _put_close(canvas, edge, y, slot, [row.cells[c] for c in columns], look)
+        board.put(0, y, name, "sgold", Weight.BOLD)
+        _put_close(board, y, slot, [row.cells[c] for c in columns])
         y += 1
     if spare > 0:
-        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        board.rule(y)
         y += 1
-    _put_close(canvas, edge, y, slot, [slate.sums[c] for c in columns], look, Weight.BOLD)
+    _put_close(board, y, slot, [slate.sums[c] for c in columns], Weight.BOLD)
 
 
 def _put_close(
-    canvas: Canvas,
-    edge: int,
-    y: int,
-    slot: int,
-    cells: Sequence[Cell],
-    look: Look,
-    weight: Weight = Weight.NORMAL,
+    board: Board, y: int, slot: int, cells: Sequence[Cell], weight: Weight = Weight.NORMAL
 ) -> None:
-    """Put cells from the right `edge` on, each at the right of its slot or further to the left."""
-    before = edge + 1
+    """Put cells from the right edge on, each at the right of its slot or further to the left."""
+    before = board.w + 1
     for at, cell in enumerate(reversed(cells)):
-        shown = look.words(cell.text)
-        before = min(edge - slot * at, before - 1) - text.width(shown)
-        put_cell(canvas, before, y, cell, shown, weight)
-
-
-def _sign(label: str) -> str:
-    """The sign before the name of a box."""
-    return label.removesuffix(text.bare(label)).rstrip()
+        wide = text.width(board.look.words(cell.text))
+        before = min(board.w - slot * at, before - 1) - wide
+        board.cell(before, y, cell, weight)
 
 
 def _shown(count: int, most: int, own: int | None) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.caption import put_cells
+from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, bold
+from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate
 from jasstui.plain import Plain
 from jasstui.slate.cells import Cell
@@ -62,30 +62,29 @@ def paint_large(
         for y in range(area.y, high - 2):
             canvas.put(left, y, look.box[5], "chalkdim")
         room = Rect(left + 2, area.y, wide - left - 5, high - area.y - 3)
-        scroll = _deals(canvas, room, large, look, first)
+        board = Board(canvas, room, look, own=large.slate.own)
+        scroll = _deals(board, large, first)
     foot = look.words(large.more if scroll else large.foot)
     canvas.end(wide - 3, high - 2, foot, "chalkdim")
     return canvas.rows(), scroll
 
 
-def _deals(canvas: Canvas, area: Rect, large: LargeSlate, look: Look, first: int) -> int:
+def _deals(board: Board, large: LargeSlate, first: int) -> int:
     """Write the deals; returns how far they scroll."""
-    count = len(large.columns)
+    count, look = len(large.columns), board.look
     widest = max(text.width(cell.text) for line in large.deals for cell in line.cells)
     labels = max(text.width(look.words(line.label)) for line in large.deals)
     least = max(widest, 3) + 1
-    lead = max(min(labels, area.w - count * least), 3)
-    wide = min((area.w - lead) // count, 12)
-    left = area.x + area.w - wide * count
-    canvas.put(area.x, area.y, text.cut(look.words(large.heading), left - area.x), "chalkdim")
+    lead = max(min(labels, board.w - count * least), 3)
+    wide = min((board.w - lead) // count, 12)
+    left = board.w - wide * count
+    board.put(0, 0, large.heading, "chalkdim", room=left)
     for at, name in enumerate(large.columns):
         shown = text.right(look.words(name), wide - 1)
-        own = bold(large.slate.own in (None, at))
-        canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=own)
-    room = area.h - 2
-    for down, line in enumerate(large.deals[first : first + room]):
-        y = area.y + 2 + down
-        canvas.put(area.x, y, text.named(look.words(line.label), left - area.x), "chalkdim")
+        board.put(left + at * wide + 1, 0, shown, weight=board.bold(at))
+    room = board.h - 2
+    for y, line in enumerate(large.deals[first : first + room], start=2):
+        board.put(0, y, text.named(look.words(line.label), left), "chalkdim")
         signs = (c._replace(text=c.text.replace("○", look.sign("○", "o"))) for c in line.cells)
-        put_cells(canvas, left, y, wide, signs, look)
+        board.cells(left, y, wide, signs)
     return max(0, len(large.deals) - room)

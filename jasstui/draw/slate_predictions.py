@@ -7,9 +7,8 @@ the narrowest a row per player with the last result and the total.
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption, paint_names
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.draw.board import Board
+from jasstui.draw.rows import Weight, bold
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5
@@ -47,51 +46,44 @@ def _high(slate: PredictionSlate, wide: int) -> int:
     return 2 if wide > max([_FULL, *map(len, told)]) else 1
 
 
-def paint(
-    canvas: Canvas,
-    area: Rect,
-    slate: PredictionSlate,
-    look: Look,
-    own: int | None,
-    caption: Caption,
-) -> None:
-    """Paint the slate into this area; `own` is the column whose name is in bold."""
-    _, wide = _columns(slate, area.w)
+def paint(board: Board, slate: PredictionSlate) -> None:
+    """A row for each deal, or for each player where columns are too narrow."""
+    _, wide = _columns(slate, board.w)
     if wide < _RESULT:
-        _list(canvas, area, slate, look, own)
+        _list(board, slate)
         return
-    left = area.x + area.w - wide * len(slate.names)
-    paint_names(canvas, area, left, wide, slate.names, own, look)
+    left = board.w - wide * len(slate.names)
+    board.names(left, wide, slate.names)
     high = _high(slate, wide)
-    y, room = area.y + 1, max(0, (area.h - 3) // high)
+    y, room = 1, max(0, (board.h - 3) // high)
     for row in slate.rows[max(0, len(slate.rows) - room) :]:
-        canvas.put(area.x, y, row.label, "chalkdim")
+        board.put(0, y, row.label, "chalkdim")
         for at, cell in enumerate(row.cells):
             x = left + at * wide + 1
             if high == 2:
                 said = f"{cell.said}>{cell.made}"
-                canvas.put(x, y, text.right(said, wide - 1), "chalkdim")
+                board.put(x, y, text.right(said, wide - 1), "chalkdim")
             if cell.written:
                 shown = text.right(str(cell.result), wide - 1)
-                canvas.put(x, y + high - 1, shown, _ink(row, cell), weight=Weight.BOLD)
+                board.put(x, y + high - 1, shown, _ink(row, cell), Weight.BOLD)
         y += high
-    canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
-    if text.width(caption.sum) < left - area.x:
-        canvas.put(area.x, y + 1, look.words(caption.sum), "chalkdim")
+    board.rule(y)
+    if text.width(board.caption.sum) < left:
+        board.put(0, y + 1, board.caption.sum, "chalkdim")
     for at, total in enumerate(slate.sums):
         shown = text.right(str(total), wide - 1)
-        canvas.put(left + at * wide + 1, y + 1, shown, "chalk", weight=Weight.BOLD)
+        board.put(left + at * wide + 1, y + 1, shown, weight=Weight.BOLD)
     if high == 2:
-        _paint_legend(canvas, area, y + 3, slate, look.words(caption.said))
+        _paint_legend(board, y + 3, slate)
 
 
-def _paint_legend(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
+def _paint_legend(board: Board, y: int, slate: PredictionSlate) -> None:
     """Legend for the small numbers, below the sums where there is room."""
-    if slate.rows and said and y < area.y + area.h:
+    said = board.look.words(board.caption.said)
+    if slate.rows and said and y < board.h:
         cell = slate.rows[-1].cells[0]
         told = f"{cell.said}>{cell.made}  {said}"
-        told = told if text.width(told) <= area.w else said
-        canvas.put(area.x, y, text.cut(told, area.w), "chalkdim")
+        board.put(0, y, told if text.width(told) <= board.w else said, "chalkdim", room=board.w)
 
 
 def _ink(row: PredictionRow, cell: Predicted) -> str:
@@ -99,18 +91,16 @@ def _ink(row: PredictionRow, cell: Predicted) -> str:
     return "sgold" if cell.hit or row.new else "chalk"
 
 
-def _list(canvas: Canvas, area: Rect, slate: PredictionSlate, look: Look, own: int | None) -> None:
+def _list(board: Board, slate: PredictionSlate) -> None:
     """A row per player: name, last result, total."""
     last = slate.rows[-1] if slate.rows else None
-    pitch = 2 if 2 * len(slate.names) <= area.h else 1
+    pitch = 2 if 2 * len(slate.names) <= board.h else 1
     digits = max((len(str(total)) for total in slate.sums), default=1)
     for at, name in enumerate(slate.names):
-        y = area.y + at * pitch
-        end = area.x + area.w
-        canvas.put(end - digits, y, f"{slate.sums[at]:>{digits}}", "chalk", weight=Weight.BOLD)
+        y, end = at * pitch, board.w - digits
+        board.put(end, y, f"{slate.sums[at]:>{digits}}", weight=Weight.BOLD)
         change = f"{last.cells[at].result:+}" if last else ""
-        room = area.w - digits - len(change) - 2
-        canvas.put(area.x, y, text.cut(look.words(name), room), "chalk", weight=bold(at == own))
+        room = end - len(change) - 2
+        board.put(0, y, name, weight=bold(at == board.own), room=room)
         if last and last.cells[at].written:
-            ink = _ink(last, last.cells[at])
-            canvas.put(end - digits - 1 - len(change), y, change, ink)
+            board.end(end - 1, y, change, _ink(last, last.cells[at]))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
+from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.draw.rows import Weight
 from jasstui.slate.race import RaceRow, RaceSlate
 
 _FULL = 4
@@ -25,31 +25,34 @@ def likes(slate: RaceSlate, _: int) -> int:
     return sum(_FULL if row.target else 2 for row in slate.rows)
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: RaceSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: RaceSlate) -> None:
     """A row with name and points, below it the bar and a mark at half the target; less where there
-    is little room. `own` is the side whose name stands bold."""
-    high = min(_FULL, max(1, area.h // max(1, len(slate.rows))))
-    long = [look.words(caption.of.format(n=row.total, all=row.target)) for row in slate.rows]
+    is little room."""
+    look = board.look
+    high = min(_FULL, max(1, board.h // max(1, len(slate.rows))))
+    of = board.caption.of
+    long = [look.words(of.format(n=row.total, all=row.target)) for row in slate.rows]
     both = zip(slate.rows, long, strict=True)
-    brief = any(row.target and _too_long(row, told, area.w, look) for row, told in both)
+    brief = any(row.target and _too_long(row, told, board.w, look) for row, told in both)
     for at, row in enumerate(slate.rows):
-        y = area.y + at * high
+        y = at * high
         points = str(row.total)
         if row.target:
             points = f"{row.total}/{row.target}" if brief else long[at]
-        ink = "sgold" if row.new else "chalk"
-        canvas.end(area.x + area.w, y, points, ink, weight=Weight.BOLD)
-        name = text.team(look.words(row.name), area.w - text.width(points) - 1)
-        canvas.put(area.x, y, name, "chalk", weight=bold(own in (None, at)))
-        width = area.w
+        start = board.end(board.w, y, points, "sgold" if row.new else "chalk", Weight.BOLD)
+        name = text.team(look.words(row.name), start - 1)
+        board.put(0, y, name, weight=board.bold(at))
+        width = board.w
         if row.stake is not None and high > 1:
             ink = "sgold" if row.new_stake else "chalk"
-            canvas.end(area.x + area.w, y + 1, look.words(f"{row.stake:+d}"), ink)
+            board.end(board.w, y + 1, f"{row.stake:+d}", ink)
             width -= _PAID
         if row.target and high > 1:
-            _bar(canvas, Rect(area.x, y + 1, width, high - 1), row, look)
+            _bar(board, y + 1, width, row)
+        if row.target and high > 2:
+            half = -(-row.target // 2)
+            mark = f"{look.sign('▲', '^')} {half}"
+            board.put(_cells(half, row, width - 1), y + 2, mark, "chalkdim")
 
 
 def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
@@ -57,16 +60,13 @@ def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
     return text.width(look.words(row.name)) + 1 + text.width(told) > width
 
 
-def _bar(canvas: Canvas, area: Rect, row: RaceRow, look: Look) -> None:
+def _bar(board: Board, y: int, width: int, row: RaceRow) -> None:
     """Progress bar: points before the last deal, those added in gold, and those still missing."""
-    before, now = (_cells(points, row, area.w) for points in (row.total - row.new, row.total))
-    x = canvas.put(area.x, area.y, look.sign("█", "#") * before, "chalk")
-    x = canvas.put(x, area.y, look.sign("█", "#") * (now - before), "sgold")
-    canvas.put(x, area.y, look.sign("░", "-") * (area.w - now), "chalkdim")
-    if area.h > 1:
-        half = -(-row.target // 2)
-        mark = f"{look.sign('▲', '^')} {half}"
-        canvas.put(area.x + _cells(half, row, area.w - 1), area.y + 1, mark, "chalkdim")
+    before, now = (_cells(points, row, width) for points in (row.total - row.new, row.total))
+    full, free = board.look.sign("█", "#"), board.look.sign("░", "-")
+    x = board.put(0, y, full * before)
+    x = board.put(x, y, full * (now - before), "sgold")
+    board.put(x, y, free * (width - now), "chalkdim")
 
 
 def _cells(points: int, row: RaceRow, width: int) -> int:

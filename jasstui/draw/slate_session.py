@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from jasstui.draw import slate_race, slate_striche
-from jasstui.draw.caption import Caption
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect
+from jasstui.draw.board import Board
+from jasstui.draw.rows import Rect
 from jasstui.slate.session import SessionSlate
 
 
@@ -20,13 +19,11 @@ def likes(slate: SessionSlate, width: int) -> int:
     return race + slate_striche.likes(slate.marks, width)
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: SessionSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: SessionSlate) -> None:
     """The sides get what rows the players leave; bars where that is enough."""
-    spare = area.h - slate_striche.needs(slate.marks)
-    high = max(0, min(slate_race.likes(slate.race, area.w), spare))
+    spare = board.h - slate_striche.needs(slate.marks)
+    high = max(0, min(slate_race.likes(slate.race, board.w), spare))
     if slate.race.rows:
-        slate_race.paint(canvas, Rect(area.x, area.y, area.w, high), slate.race, look, -1, caption)
-    rest = Rect(area.x, area.y + high, area.w, area.h - high)
-    slate_striche.paint(canvas, rest, slate.marks, look, own, caption)
+        slate_race.paint(board.part(Rect(0, 0, board.w, high), own=-1), slate.race)
+    rest = Rect(0, high, board.w, board.h - high)
+    slate_striche.paint(board.part(rest, board.own), slate.marks)

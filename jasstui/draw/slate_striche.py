@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from jasstui.draw import text
-from jasstui.draw.caption import Caption
+from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, bold, row_width
+from jasstui.draw.rows import Block, Span, Weight, bold, row_width
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 _MANY = 5
@@ -23,40 +22,32 @@ def likes(slate: StrichSlate, _: int) -> int:
     return (3 if count < _MANY else 2) * count + 1
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: StrichSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: StrichSlate) -> None:
     """A line per player: name, strokes, Nullen, number; two rows high where there is room."""
-    del caption
-    count = len(slate.columns)
-    pitch = next((p for p in (3, 2) if count * p + 1 <= area.h), 1)
-    y = area.y + (1 if pitch > 1 else 0)
-    name_room = 9 if area.w > 20 else 8
+    count, roomy = len(slate.columns), board.w > 20
+    pitch = next((p for p in (3, 2) if count * p + 1 <= board.h), 1)
+    y = 1 if pitch > 1 else 0
+    name_room = 9 if roomy else 8
     numbers = [c.striche if c.standing is None else c.standing for c in slate.columns]
     digits = max((len(str(number)) for number in numbers), default=1)
     for at, column in enumerate(slate.columns):
-        if y >= area.y + area.h:
+        if y >= board.h:
             break
-        name = text.cut(look.words(column.name), name_room - 1)
-        canvas.put(area.x, y, name, "chalk", weight=bold(at == own))
-        end = area.x + area.w
+        board.put(0, y, column.name, weight=bold(at == board.own), room=name_room - 1)
         ink = "sgold" if column.new_striche or column.place else "chalkdim"
-        canvas.end(end, y, str(numbers[at]), ink)
+        board.end(board.w, y, str(numbers[at]), ink)
         if column.place and pitch > 1:
-            canvas.end(end, y + 1, f"{column.place}.", "sgold")
-        end -= digits + (2 if area.w > 20 else 1)
-        nulls = _nulls(column, look, slate.null, spaced=area.w > 20)
+            board.end(board.w, y + 1, f"{column.place}.", "sgold")
+        end = board.w - digits - (2 if roomy else 1)
+        nulls = _nulls(column, board.look, slate.null, spaced=roomy)
         wide = row_width(nulls)
-        room = end - area.x - name_room
+        room = end - name_room
         beside = room - wide - (1 if wide else 0)
-        if pitch > 1 and beside < _least_room(column.striche):
-            below = 1
-        else:
-            below = 0
-            room = beside
-        canvas.blit(end - wide, y + below, [nulls])
-        strokes = stroke_rows(column.striche, column.new_striche, room, look)
-        canvas.blit(area.x + name_room, y, strokes if pitch == 3 and not below else strokes[:1])
+        below = pitch > 1 and beside < _least_room(column.striche)
+        board.blit(end - wide, y + below, [nulls])
+        room = room if below else beside
+        strokes = stroke_rows(column.striche, column.new_striche, room, board.look)
+        board.blit(name_room, y, strokes if pitch == 3 and not below else strokes[:1])
         y += pitch
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from jasstui.draw import slate_columns
-from jasstui.draw.caption import Caption
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.board import Board
+from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.striche import StrichColumn
 from jasstui.slate.umgang import RoundsSlate
@@ -26,43 +25,40 @@ def _below(slate: RoundsSlate) -> int:
     return any(c.striche for c in columns) + any(c.nulls + c.paid for c in columns)
 
 
-def paint(
-    canvas: Canvas, area: Rect, slate: RoundsSlate, look: Look, own: int | None, caption: Caption
-) -> None:
+def paint(board: Board, slate: RoundsSlate) -> None:
     """Paint the round, then a row of Striche and a row of Nullen, if there are any."""
     below, columns = _below(slate), slate.marks.columns
-    upper = area._replace(h=area.h - below)
-    slate_columns.paint(canvas, upper, slate.points, look, own, caption)
-    left, wide = slate_columns.places(upper, slate.points, look)
-    y = min(area.y + slate_columns.likes(slate.points, area.w), area.y + area.h - below)
+    upper = Rect(0, 0, board.w, board.h - below)
+    slate_columns.paint(board.part(upper, board.own), slate.points)
+    left, wide = slate_columns.places(board.w, slate.points, board.look)
+    y = min(slate_columns.likes(slate.points, board.w), upper.h)
     if any(c.striche for c in columns):
         for at, column in enumerate(columns):
-            _striche(canvas, left + wide * (at + 1), y, wide - 1, column, look)
+            _striche(board, left + wide * (at + 1), y, wide - 1, column)
         y += 1
-    for at, column in enumerate(columns if y < area.y + area.h else ()):
-        _nulls(canvas, left + wide * (at + 1), y, wide - 1, column, look)
+    for at, column in enumerate(columns if y < board.h else ()):
+        _nulls(board, left + wide * (at + 1), y, wide - 1, column)
 
 
-def _striche(canvas: Canvas, end: int, y: int, room: int, column: StrichColumn, look: Look) -> None:
+def _striche(board: Board, end: int, y: int, room: int, column: StrichColumn) -> None:
     """Strokes, their number where there is no room for them."""
     if not column.striche:
         return
-    strokes = stroke_rows(column.striche, column.new_striche, room, look)[0]
+    strokes = stroke_rows(column.striche, column.new_striche, room, board.look)[0]
     if width := sum(len(span.text) for span in strokes):
-        canvas.blit(end - width, y, [strokes])
+        board.blit(end - width, y, [strokes])
     else:
-        canvas.end(end, y, str(column.striche), "sgold" if column.new_striche else "chalk")
+        board.end(end, y, str(column.striche), "sgold" if column.new_striche else "chalk")
 
 
-def _nulls(canvas: Canvas, end: int, y: int, room: int, column: StrichColumn, look: Look) -> None:
+def _nulls(board: Board, end: int, y: int, room: int, column: StrichColumn) -> None:
     """A circle for each Null that stands, their number where there is no room for them; those that
     are earned back are struck through."""
-    paid = look.sign("ø", "(0)")
+    paid = board.look.sign("ø", "(0)")
     signs = paid * column.paid + "0" * column.nulls
     if len(signs) > room:
         counted = (f"{column.paid}{paid}" if column.paid else "", f"{column.nulls}x0")
         signs = " ".join(sign for sign in counted if sign)
     if len(signs) > room:
         signs = f"{column.nulls}x0" if column.nulls else paid
-    ink = "sgold" if column.new_nulls else "potato"
-    canvas.end(end, y, signs, ink, weight=Weight.BOLD)
+    board.end(end, y, signs, "sgold" if column.new_nulls else "potato", Weight.BOLD)

@@ -157,6 +157,11 @@ def bare(label: str) -> str:
     return name if name and width(sign) < 3 else label
 
 
+def sign(label: str) -> str:
+    """The sign before a name, "" where none stands there."""
+    return label.removesuffix(bare(label)).rstrip()
+
+
 def without_end(text: str, cells: int, separator: str) -> str:
     """The text, as many of its parts as needed left off at the end, and only then cut."""
     while width(text) > cells and separator in text:

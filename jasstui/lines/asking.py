@@ -12,9 +12,9 @@ from jasstui.plain import Plain
 from jasstui.table.doing.choosing import play, take, word
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.playback import trick_rules
-from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.reasons import refused_because
 
 

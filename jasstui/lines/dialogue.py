@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
 
 from jasstui.lines.asking import Option, find, ranges
 from jasstui.lines.voice import Read, Write, sentence, spoken
+from jasstui.problem import Problem
+from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.words import Words
+
+Thing = TypeVar("Thing")
 
 PROMPT = "> "
 """Prompt before the typed line."""
@@ -33,6 +39,14 @@ class Dialogue:
     def complain(self, typed: str) -> None:
         """Say that a line means nothing here."""
         self.tell(self.words("lines.unknown", typed=typed[:40]))
+
+    @contextmanager
+    def complaining(self) -> Iterator[None]:
+        """Whatever cannot be used on the way ends it and is told."""
+        try:
+            yield
+        except Problem as problem:
+            self.tell(problem_sentence(self.words, problem))
 
     def line(self) -> str:
         """A line that was typed, with no more blanks than needed."""
@@ -66,6 +80,14 @@ class Dialogue:
             if free or not typed:
                 return typed
             self.complain(typed)
+
+    def choose(
+        self, question: str, told: Sequence[tuple[str, Thing]], hint: str, listed: bool = True
+    ) -> Thing | None:
+        """Ask for one of several things, each with its name; None if nothing is chosen."""
+        options = numbered([name for name, _ in told])
+        typed = self.ask(question, options, hint, listed=listed)
+        return told[int(typed) - 1][1] if typed else None
 
 
 def numbered(labels: Sequence[str]) -> list[Option]:

@@ -16,7 +16,6 @@ from jasstui.lines.setup import SetupLines
 from jasstui.lines.stats import tell_stats
 from jasstui.lines.voice import Read, Write
 from jasstui.plain import Plain
-from jasstui.problem import Problem
 from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
@@ -31,7 +30,7 @@ from jasstui.table.shelf.finding import Wanted, find
 from jasstui.table.shelf.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.words import words_for
+from jasstui.words import Words, words_for
 
 ASKED = ("language", "names", "deck")
 """Settings that are asked for at first."""
@@ -73,11 +72,11 @@ class HomeLines:
                 self.talk.words = words_for(self.settings.language)
             self.doors.adopt(self.settings)
             say = self.talk.words
-            answers = numbered([say(f"welcome.knows.{knows}") for knows in (True, False)])
-            learns = self.talk.ask(say("welcome.ask.knows"), answers, say("lines.as-it-is")) == "2"
+            answers = [(say(f"welcome.knows.{knows}"), knows) for knows in (True, False)]
+            knows = self.talk.choose(say("welcome.ask.knows"), answers, say("lines.as-it-is"))
         finally:
             keep(self.settings, "language")
-        if learns:
+        if knows is False:
             self.doors.learn()
 
     def run(self) -> None:
@@ -91,12 +90,9 @@ class HomeLines:
 
     def _list(self) -> None:
         """List the form played last, favourites, all families, then the other entries."""
-        forms, last = self.shelf.forms, last_table(paths.saves())
-        try:
+        forms, last, liked = self.shelf.forms, last_table(paths.saves()), tuple[str, ...]()
+        with self.talk.complaining():
             liked = favourites.read()
-        except Problem as problem:
-            liked = ()
-            self.talk.tell(sentence(self.talk.words, problem))
         top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
         self._show([*top, *grouped(forms)], at_length=False)
         self.talk.show(self._commands())
@@ -130,7 +126,7 @@ class HomeLines:
             "day": self._day,
             "players": self._for_players,
             "records": self._records,
-            "stats": self._stats,
+            "stats": lambda: tell_stats(self.shelf, self.talk),
             "settings": self._settings,
             "list": self._list,
             "learn": self.doors.learn,
@@ -144,7 +140,8 @@ class HomeLines:
         if not typed:
             return False
         if typed in keys:
-            keys[typed]()
+            with talk.complaining():
+                keys[typed]()
         elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
             self._chosen(self.listed[number - 1])
         elif found := self._found_by(typed):
@@ -191,23 +188,18 @@ class HomeLines:
         self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
         names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
         while True:
-            answer = self.talk.ask(
-                say("lines.home.question"),
-                numbered([say(name) for name in names]),
-                say("lines.back"),
-            )
-            if not answer:
+            told = [(say(name), name) for name in names]
+            chosen = self.talk.choose(say("lines.home.question"), told, say("lines.back"))
+            if chosen is None:
                 return
-            try:
-                if answer == "3":
+            with self.talk.complaining():
+                if chosen == "lines.home.practise":
                     self.doors.practise(form.id)
-                elif answer == "4":
+                elif chosen == "lines.home.rules":
                     self.doors.rules(form.id)
                     continue
-                elif not self._begin(form, asked=answer == "2"):
+                elif not self._begin(form, asked=chosen == "setup.title"):
                     continue
-            except Problem as problem:
-                self.talk.tell(sentence(say, problem))
             return
 
     def _begin(self, form: Form, asked: bool) -> bool:
@@ -233,19 +225,14 @@ class HomeLines:
         """True if the player wants to play though nothing can be written."""
         say = self.talk.words
         self.talk.tell(sentence(say, problem))
-        options = numbered([say("setup.plain.on"), say("setup.plain.off")])
-        return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
+        answers = [(say("setup.plain.on"), True), (say("setup.plain.off"), False)]
+        return self.talk.choose(say("lines.home.unsaved"), answers, say("lines.back")) is True
 
     def _day(self) -> None:
         """Play the deal of the day of the form played last."""
         names = (*self.settings.names, *self.talk.words("setup.names").split())
         form = usual_form(self.shelf)
-        try:
-            place = sit_down(self.shelf, form, names, self.settings, today())
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
-            return
-        self.doors.play(place)
+        self.doors.play(sit_down(self.shelf, form, names, self.settings, today()))
 
     # ------------------------------------------------------------ Partien
 
@@ -258,7 +245,7 @@ class HomeLines:
         if going is None:
             self.talk.tell(self.talk.words("lines.home.none"))
         else:
-            self._open(self.doors.resume, going.path)
+            self.doors.resume(going.path)
 
     def _records(self) -> None:
         """All Partien, and what may be done with one of them."""
@@ -267,10 +254,10 @@ class HomeLines:
         if not found:
             self.talk.tell(say("lines.home.none"))
             return
-        options = numbered([self._partie_line(partie) for partie in found])
-        chosen = self.talk.ask(say("lines.home.which-partie"), options, say("lines.back"))
-        if chosen:
-            self._partie_menu(found[int(chosen) - 1])
+        told = [(self._partie_line(partie), partie) for partie in found]
+        chosen = self.talk.choose(say("lines.home.which-partie"), told, say("lines.back"))
+        if chosen is not None:
+            self._partie_menu(chosen)
 
     def _partie_line(self, partie: Partie) -> str:
         say = self.talk.words
@@ -289,25 +276,12 @@ class HomeLines:
         deeds += [(say("home.resume"), self.doors.resume)] if partie.goes_on else []
         deeds += [(say("lines.home.replay"), self.doors.replay)] if not partie.problem else []
         deeds += [(say("home.put-away"), self._put_away)]
-        options = numbered([label for label, _ in deeds])
-        chosen = self.talk.ask(say("lines.home.question"), options, say("lines.back"))
-        if chosen:
-            self._open(deeds[int(chosen) - 1][1], partie.path)
+        chosen = self.talk.choose(say("lines.home.question"), deeds, say("lines.back"))
+        if chosen is not None:
+            chosen(partie.path)
 
     def _put_away(self, path: Path) -> None:
         self.talk.tell(self.talk.words("home.moved", place=put_away(path)))
-
-    def _open(self, door: Callable[[Path], object], path: Path) -> None:
-        try:
-            door(path)
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
-
-    def _stats(self) -> None:
-        try:
-            tell_stats(self.shelf, self.talk)
-        except Problem as problem:
-            self.talk.tell(sentence(self.talk.words, problem))
 
     # ------------------------------------------------------------ settings
 
@@ -321,19 +295,19 @@ def settings_asked(settings: Settings, talk: Dialogue) -> Settings:
     written at once."""
     say, found, listed = talk.words, preferences(), True
     while True:
-        labels = [
-            f"{say(f'settings.name.{p.name}')}: {value_word(say, p, getattr(settings, p.name))}"
-            for p in found
-        ]
+        told = [(_preference_line(p, settings, say), p) for p in found]
         question = say("lines.settings.question")
-        chosen = talk.ask(question, numbered(labels), say("lines.back"), listed=listed)
-        if not chosen:
+        preference = talk.choose(question, told, say("lines.back"), listed)
+        if preference is None:
             return settings
-        preference, listed = found[int(chosen) - 1], False
-        settings = _change(settings, preference, talk)
+        settings, listed = _change(settings, preference, talk), False
         talk.words = say = words_for(settings.language)
-        value = value_word(say, preference, getattr(settings, preference.name))
-        talk.tell(f"{say(f'settings.name.{preference.name}')}: {value}")
+        talk.tell(_preference_line(preference, settings, say))
+
+
+def _preference_line(preference: Preference, settings: Settings, say: Words) -> str:
+    value = value_word(say, preference, getattr(settings, preference.name))
+    return f"{say(f'settings.name.{preference.name}')}: {value}"
 
 
 def _change(settings: Settings, preference: Preference, talk: Dialogue) -> Settings:
@@ -341,9 +315,8 @@ def _change(settings: Settings, preference: Preference, talk: Dialogue) -> Setti
     talk.tell(say.get(f"settings.about.{name}"))
     question, hint = f"{say(f'settings.name.{name}')}?", say("lines.as-it-is")
     if preference.kind in ("choice", "switch"):
-        values = numbered([value_word(say, preference, value) for value in preference.values])
-        chosen = talk.ask(question, values, hint)
-        value = preference.values[int(chosen) - 1] if chosen else None
+        told = [(value_word(say, preference, value), value) for value in preference.values]
+        value = talk.choose(question, told, hint)
     else:
         typed = talk.ask(question, (), hint, free=True)
         try:

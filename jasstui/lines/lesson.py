@@ -150,12 +150,11 @@ def learn_lines(school: School, name: str, settings: Settings) -> int:
 def _wanted(school: School, talk: Dialogue) -> str:
     """The lesson that is chosen from the list, "" for none."""
     say, done, names = talk.words, learned(), list(school.lessons)
-    labels = []
+    told = []
     for name in names:
         title = school.titled(name, say)
-        labels.append(say("lessons.learned", title=title) if name in done else title)
-    chosen = talk.ask(say("lessons.which"), numbered(labels), say("lines.back"))
-    return names[int(chosen) - 1] if chosen else ""
+        told.append((say("lessons.learned", title=title) if name in done else title, name))
+    return talk.choose(say("lessons.which"), told, say("lines.back")) or ""
 
 
 def _learn(school: School, name: str, settings: Settings, talk: Dialogue) -> str:

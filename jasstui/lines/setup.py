@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from jasstui.bots.level import CHARACTERS
 from jasstui.digits import whole
 from jasstui.lines.asking import Option
-from jasstui.lines.dialogue import Dialogue, numbered
-from jasstui.table.program.problems import sentence
+from jasstui.lines.dialogue import Dialogue, Thing, numbered
 from jasstui.table.program.terms import fairness, level_name, option_name, value_name
 from jasstui.table.shelf import kept
-from jasstui.table.shelf.kept import Kept, TablesProblem
+from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import FAIRNESS, KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
@@ -110,7 +109,8 @@ class SetupLines:
     def _people(self) -> None:
         counts = self.setup.form.players
         options = [Option(str(count), self.words("home.for", n=count)) for count in counts]
-        chosen = self._ask("setup.row.people", options)
+        question, hint = f"{self.words('setup.row.people')}?", self.words("lines.as-it-is")
+        chosen = self.talk.ask(question, options, hint)
         while chosen and len(self.setup.seats) != int(chosen):
             self.setup.resize(1)
 
@@ -118,22 +118,22 @@ class SetupLines:
         say = self.words
         rule, about = self.shelf.rule_of(self.setup.form.id, agreement, say.language)
         self.talk.tell(f"{about} ({rule})" if about and rule else about)
-        values = numbered([value_name(say, agreement, value) for value in agreement.values])
+        values = [(value_name(say, agreement, value), value) for value in agreement.values]
         question = f"{option_name(say, agreement.name)}?"
-        chosen = self.talk.ask(question, values, say("lines.as-it-is"))
-        if chosen:
-            self.setup.agree(agreement, agreement.values[int(chosen) - 1])
+        if chosen := self.talk.choose(question, values, say("lines.as-it-is")):
+            self.setup.agree(agreement, chosen)
 
     def _undo(self) -> None:
-        options = numbered([self.words("setup.plain.on"), self.words("setup.plain.off")])
-        chosen = self._ask("setup.row.undo", options)
-        self.setup.undo = chosen == "1" if chosen else self.setup.undo
+        say = self.words
+        answers = [(say(f"setup.plain.{'on' if on else 'off'}"), on) for on in (True, False)]
+        chosen = self._choose("setup.row.undo", answers)
+        self.setup.undo = self.setup.undo if chosen is None else chosen
 
     def _fair(self) -> None:
         say = self.words
         self.talk.tell(say("setup.about.fair"))
-        chosen = self._ask("setup.row.fair", numbered([fairness(say, n) for n in FAIRNESS]))
-        self.setup.fair = FAIRNESS[int(chosen) - 1] if chosen else self.setup.fair
+        chosen = self._choose("setup.row.fair", [(fairness(say, n), n) for n in FAIRNESS])
+        self.setup.fair = self.setup.fair if chosen is None else chosen
 
     def _number(self) -> None:
         say = self.words
@@ -144,29 +144,24 @@ class SetupLines:
         else:
             self.talk.complain(typed)
 
-    def _ask(self, row: str, options: list[Option]) -> str:
-        return self.talk.ask(f"{self.words(row)}?", options, self.words("lines.as-it-is"))
+    def _choose(self, row: str, told: Sequence[tuple[str, Thing]]) -> Thing | None:
+        return self.talk.choose(f"{self.words(row)}?", told, self.words("lines.as-it-is"))
 
     # ------------------------------------------------------------ kept tables
 
     def _tables(self) -> list[Kept]:
-        try:
+        with self.talk.complaining():
             return kept.read()
-        except TablesProblem as problem:
-            self.talk.tell(sentence(self.words, problem))
-            return []
+        return []
 
     def _take(self, tables: list[Kept]) -> None:
-        options = numbered([f"{table.name}: {table.people}" for table in tables])
-        chosen = self._ask("setup.kept", options)
-        if chosen:
-            kept.take(self.setup, tables[int(chosen) - 1])
+        told = [(f"{table.name}: {table.people}", table) for table in tables]
+        if chosen := self._choose("setup.kept", told):
+            kept.take(self.setup, chosen)
 
     def _keep(self) -> None:
         self.talk.tell(self.words("setup.keep-as"))
         name = self.talk.line()
-        try:
+        with self.talk.complaining():
             if name:
                 kept.keep(self.setup, name)
-        except TablesProblem as problem:
-            self.talk.tell(sentence(self.words, problem))

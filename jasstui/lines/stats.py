@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 
-from jasstui.lines.dialogue import Dialogue, numbered
+from jasstui.lines.dialogue import Dialogue
 from jasstui.table.remembering.figures import people, report
 from jasstui.table.remembering.kept import found_in
 from jasstui.table.remembering.told import facts_of, sentences_of, tables_of
@@ -19,16 +20,13 @@ def tell_stats(shelf: Shelf, talk: Dialogue) -> None:
     if not names:
         talk.tell(say("stats.none"))
         return
-    chosen = "1"
+    name: str | None = names[0]
     if len(names) > 1:
-        chosen = talk.ask(say("lines.home.whose"), numbered(names), say("lines.back"))
-    if not chosen:
+        told = [(name, name) for name in names]
+        name = talk.choose(say("lines.home.whose"), told, say("lines.back"))
+    if name is None:
         return
-    name = names[int(chosen) - 1]
-
-    def title(form: str) -> str:
-        known = (f.title(say.language) for f in shelf.forms if f.id == form)
-        return next(known, form)
+    title = partial(shelf.title, language=say.language)
 
     def tell(form: str) -> None:
         told = report(found.outcomes, name, form)
@@ -37,7 +35,6 @@ def tell_stats(shelf: Shelf, talk: Dialogue) -> None:
         talk.tell(*sentences_of([*facts_of(told.all, say)], [*tables]))
 
     tell("")
-    forms = [*report(found.outcomes, name).forms]
-    options = numbered([title(form) for form in forms])
-    while asked := talk.ask(say("lines.home.which-form"), options, say("lines.back")):
-        tell(forms[int(asked) - 1])
+    forms = [(title(form), form) for form in report(found.outcomes, name).forms]
+    while asked := talk.choose(say("lines.home.which-form"), forms, say("lines.back")):
+        tell(asked)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from jasstui.lists import together
+
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec
     from jasstui.engine.views import View
@@ -47,11 +49,8 @@ class Reading(NamedTuple):
 
     def deals(self, *units: str, since: int = 1) -> dict[int, list[Entry]]:
         """Entries written by every deal, oldest first."""
-        found: dict[int, list[Entry]] = {}
-        for entry in self.match.ledger:
-            if entry.unit in units and entry.deal >= since:
-                found.setdefault(entry.deal, []).append(entry)
-        return found
+        written = (e for e in self.match.ledger if e.unit in units and e.deal >= since)
+        return together(written, lambda entry: entry.deal)
 
     def points(self) -> list[tuple[str, int, int]]:
         """Of every side its name, its points and what the last deal has added."""
@@ -80,10 +79,8 @@ class Sample(NamedTuple):
 
 def sides_of(view: View) -> list[tuple[int, ...]]:
     """Seats that share a column, in playing order."""
-    found: dict[int, list[int]] = {}
-    for seat in range(view.match.seats):
-        found.setdefault(view.match.team[seat], []).append(seat)
-    return [tuple(seats) for seats in found.values()]
+    match = view.match
+    return [*map(tuple, together(range(match.seats), match.team.__getitem__).values())]
 
 
 def side_name(names: Sequence[str], seats: Sequence[int]) -> str:

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from jasstui.draw.palette import Palette
 from jasstui.draw.rows import Block, Row, is_narrow, row_width
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 
 Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 """Paints a block of exactly this width and height, with the places that can be clicked."""

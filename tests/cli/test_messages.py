@@ -15,7 +15,6 @@ from jasstui.catalogue import models, parties
 from jasstui.catalogue.strict import Amount, Goal, Mark, Points, Step
 from jasstui.cli.fields import choice, skipped, word_of
 from jasstui.cli.parser import COMMANDS
-from jasstui.cli.rules import PHASES
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.points import PointsRace
@@ -24,6 +23,7 @@ from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.plain import Strict
 from jasstui.settings import FIELDS
+from jasstui.table.shelf.reading import PHASES
 from jasstui.words import FALLBACK, Words, languages, texts_of, words_for
 from tests.support import FORMS, RULEBOOK, TREE
 

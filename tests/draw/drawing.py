@@ -277,7 +277,7 @@ def pictures(look: Look) -> Iterator[tuple[str, Block, int, int]]:
             block = on_slate(slate, width, height, look, CAPTION, 0)
             yield f"slate-{name}-{width}x{height}", block, width, height
     for cards in (9, 16, 24, 36, 70):
-        block = paint_hand(hand(cards), 80, look).rows
+        block = paint_hand(hand(cards), 80, look).sheet.rows()
         yield f"hand-{cards}", block, 80, Size.M.h + 2
-    yield "hand-L", paint_hand(hand(9), 90, look, Size.L).rows, 90, Size.L.h + 2
+    yield "hand-L", paint_hand(hand(9), 90, look, Size.L).sheet.rows(), 90, Size.L.h + 2
     yield "curtain", paint_curtain(CURTAIN, 80, 24, look), 80, 24

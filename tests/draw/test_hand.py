@@ -30,25 +30,22 @@ def test_fans_never_overflow(columns: int, size: Size, look: Look) -> None:
     for count in range(2, 25):
         cards = hand(count)
         picture = paint_hand(cards, columns, look, size)
-        assert {row_width(row) for row in picture.rows} == {columns}
-        assert len(picture.rows) == hand_height(size)
-        assert [hit.card for hit in picture.hits] == list(range(count))
-        for hit in picture.hits:
-            assert 0 <= hit.x0 < hit.x1 <= columns, count
-            assert 0 <= hit.y0 < hit.y1 <= hand_height(size), count
-            assert hit.x1 - hit.x0 >= 3, count
+        rows = picture.sheet.rows()
+        assert {row_width(row) for row in rows} == {columns}
+        assert len(rows) == hand_height(size)
+        assert len(picture.places) == count
+        for place in picture.places:
+            assert 0 <= place.x < place.x + place.w <= columns, count
+            assert 0 <= place.y < place.y + place.h <= hand_height(size), count
+            assert place.w >= 3, count
 
 
 @pytest.mark.parametrize("count", range(1, 97))
 def test_every_card_of_any_hand_can_be_pointed_at(count: int) -> None:
     picture = paint_hand(hand(count), 80, LOOK)
-    assert [hit.card for hit in picture.hits] == list(range(count))
-    cells = [
-        (x, y) for hit in picture.hits for x in range(hit.x0, hit.x1) for y in range(hit.y0, hit.y1)
-    ]
+    assert len(picture.places) == count
+    cells = [(p.x + x, p.y + y) for p in picture.places for x in range(p.w) for y in range(p.h)]
     assert len(cells) == len(set(cells))
-    for hit in picture.hits:
-        assert picture.at(hit.x0, hit.y0) == hit.card
 
 
 def test_fan_is_centred_with_gaps_between_suits() -> None:
@@ -65,31 +62,30 @@ def test_selected_rises_and_blocked_sinks() -> None:
     told = enumerate(zip(faces, states, strict=True))
     cards = tuple(HandCard(f, s, str(i)) for i, (f, s) in told)
     picture = paint_hand(cards, 80, LOOK)
-    assert [hit.y0 for hit in picture.hits] == [1, 0, 2]
-    lines = plain(picture.rows).split("\n")
-    lift = picture.hits[1]
-    assert lines[0][lift.x0 : lift.x1].strip()
-    assert not lines[0][: lift.x0].strip()
-    assert not lines[0][lift.x1 :].strip()
+    assert [place.y for place in picture.places] == [1, 0, 2]
+    lines = plain(picture.sheet.rows()).split("\n")
+    lift = picture.places[1]
+    assert lines[0][lift.x : lift.x + lift.w].strip()
+    assert not lines[0][: lift.x].strip()
+    assert not lines[0][lift.x + lift.w :].strip()
 
 
 def test_labels_stand_below_their_index() -> None:
     picture = paint_hand(hand(9), 80, LOOK)
-    labels = plain(picture.rows).split("\n")[-1]
-    for hit in picture.hits:
-        under = labels[hit.x0 : hit.x1].strip()
-        assert under in (str(hit.card + 1), "nein")
+    labels = plain(picture.sheet.rows()).split("\n")[-1]
+    for number, place in enumerate(picture.places, start=1):
+        under = labels[place.x : place.x + place.w].strip()
+        assert under in (str(number), "nein")
 
 
 def test_an_empty_hand_is_an_empty_field() -> None:
     picture = paint_hand((), 80, LOOK)
-    assert not picture.hits
-    assert plain(picture.rows).strip() == ""
-    assert picture.at(3, 3) is None
+    assert not picture.places
+    assert plain(picture.sheet.rows()).strip() == ""
 
 
 def test_a_rank_is_repeated_only_where_no_card_lies_over_it() -> None:
     cards = (HandCard(Face("C", "T")),) * 12
-    last_row = plain(paint_hand(cards, 90, LOOK, Size.L).rows).split("\n")[Size.L.h]
+    last_row = plain(paint_hand(cards, 90, LOOK, Size.L).sheet.rows()).split("\n")[Size.L.h]
     assert "1" not in last_row.replace("10", "", 1)
     assert last_row.count("10") == 1

@@ -8,7 +8,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.table.saying.speech import Speech
-from jasstui.table.shelf.setup import settled
+from jasstui.table.shelf.setup import by_pack
 from jasstui.words import words_for
 from tests.support import catalogue, rules_of
 
@@ -52,12 +52,14 @@ def test_signs_and_pictures_follow_the_names() -> None:
 def test_the_suits_of_the_pack_count_double_and_are_written_down_at_the_start(
     name: str, pairing: str, doubled: str
 ) -> None:
-    options = settled(catalogue(), "schieber-4", {"target": "2500"}, deck(name, pairing))
-    modes = rules_of("schieber-4", options).modes
+    agreed = catalogue().bundle("schieber-4", {"target": "2500"})
+    bundle, info = by_pack(catalogue(), agreed, deck(name, pairing))
+    assert info == {"by-pack": "doubled_suits"}
+    modes = rules_of("schieber-4", bundle.options).modes
     assert {s for s in "HDCS" if modes[s].factor == 2} == set(doubled)
     assert {s for s in "HDCS" if modes[s].factor == 1} == set("HDCS") - set(doubled)
 
 
 def test_a_value_that_was_chosen_stays_whatever_the_pack() -> None:
-    chosen = {"doubled_suits": "S+C"}
-    assert settled(catalogue(), "schieber-4", chosen, deck("swiss")) == chosen
+    agreed = catalogue().bundle("schieber-4", {"doubled_suits": "S+C"})
+    assert by_pack(catalogue(), agreed, deck("swiss")) == (agreed, {})

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from jasstui.draw.caption import Caption, short_names
+from jasstui.draw.board import short_names
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from tests.lines.person import Person
 from tests.table.sitting import Sitting
 

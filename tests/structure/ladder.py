@@ -10,9 +10,7 @@ from msgspec.structs import replace
 
 from jasstui.catalogue.models import FormSpec, form_of
 from jasstui.cli.main import main
-from jasstui.draw.caption import Caption
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect
+from jasstui.draw.board import Board
 from jasstui.draw.slate import PAINTERS, Slates
 from jasstui.mechanics.steps import STEPS
 from jasstui.slate.kinds import KINDS
@@ -67,18 +65,10 @@ class Ladder:
     def likes(self, slate: LadderSlate, _: int) -> int:
         return len(slate.names)
 
-    def paint(
-        self,
-        canvas: Canvas,
-        area: Rect,
-        slate: LadderSlate,
-        look: Look,
-        own: int | None,
-        caption: Caption,
-    ) -> None:
+    def paint(self, board: Board, slate: LadderSlate) -> None:
         for at, (name, rung) in enumerate(zip(slate.names, slate.rungs, strict=True)):
-            sign = ">" if at == own else "H"
-            canvas.put(area.x, area.y + at, f"{sign * (rung + 1)} {look.words(name)}", "chalk")
+            sign = ">" if at == board.own else "H"
+            board.put(0, at, f"{sign * (rung + 1)} {name}")
 
 
 SLATES = Slates({**KINDS, "ladder": Ladder()}, {**PAINTERS, "ladder": Ladder()}, TEXTS)

@@ -76,4 +76,4 @@ class Lessons(Sitting):
         self.desk = Desk(self.place, self.playback, self.desk.tools)
 
     def lesson(self, legal: list[str]) -> Lesson:
-        return Lesson(self.practice, self.desk.view, self.desk.speech, legal)
+        return Lesson(self.desk, self.practice, legal)

@@ -9,6 +9,7 @@ import pytest
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.table.page.ending import paint_ending
+from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place
 from tests.draw.drawing import DECKS, LOOKS, NAMES
 from tests.table.legible import Cuts, pairs_of, poor
@@ -23,7 +24,8 @@ def ending(count: int, width: int, height: int, look: Look) -> Canvas:
         Place(n, name, f"{1000 - n} Punkte", lost=n == count)
         for n, name in enumerate(NAMES[:count], start=1)
     ]
-    paint_ending(canvas, Rect(1, 1, width, height), HEAD, places, "verliert die Partie", look)
+    area = Rect(1, 1, width, height)
+    paint_ending(Sheet(canvas, look), area, HEAD, places, "verliert die Partie")
     return canvas
 
 

@@ -9,7 +9,7 @@ import pytest
 from jasstui.draw.rows import Rect
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from tests.support import catalogue
 from tests.table.sitting import Sitting
 

@@ -9,13 +9,14 @@ import pytest
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.lists import next_of
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
+from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.roles import roles_of
-from jasstui.table.saying.ways import next_word
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -243,7 +244,7 @@ def test_half_a_label_waits_is_told_and_taken_back() -> None:
 
 def test_words_said_with_a_card_come_one_after_the_other_and_then_none() -> None:
     words = ("tschau", "sepp")
-    assert [next_word(words, now) for now in ("", *words)] == ["tschau", "sepp", ""]
+    assert [next_of(("", *words), now) for now in ("", *words)] == ["tschau", "sepp", ""]
 
 
 def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
@@ -302,7 +303,7 @@ def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
     canvas = Canvas(60, 1)
     reason = "Herz ist ausgespielt, du musst Herz geben; deine Trümpfe sind zu tief."
     look = Look(deck("french"), "de")
-    paint_question(canvas, Rect(0, 0, 60, 1), "Deine Karte?", reason, look, waiting=False)
+    paint_question(Sheet(canvas, look), Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
     assert plain(canvas.rows()).strip().endswith("du musst Herz geben.")
 
 

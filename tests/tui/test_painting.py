@@ -75,8 +75,8 @@ def test_the_next_card_costs_little() -> None:
     """Raising another card of a large hand writes less than 3 kB, whatever the deck."""
     for name in ("french", "swiss"):
         look, palette = Look(DECKS[name]), Palette(theme("dark"), DECKS[name])
-        before = paint_hand(hand(9, 1), 90, look, Size.L).rows
-        after = paint_hand(hand(9, 2), 90, look, Size.L).rows
+        before = paint_hand(hand(9, 1), 90, look, Size.L).sheet.rows()
+        after = paint_hand(hand(9, 2), 90, look, Size.L).sheet.rows()
         parts = [
             (first, y, Strip(palette.segments(new)).crop(first, last))
             for y, (old, new) in enumerate(zip(before, after, strict=True))

@@ -25,12 +25,12 @@ from jasstui.table.page.plan import LEAST, RAIL
 from jasstui.table.page.strips import NO_ENTRY, Entry, Key
 from jasstui.table.saying.about import about, signals_told, told_about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
+from jasstui.table.saying.choices import Choice, listed
 from jasstui.table.saying.course import course_rows, told_course
 from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.predictions import own_lines, private_lines, slip_block
-from jasstui.table.saying.prompts import Choice, listed
 from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.rounds import turns_until

@@ -10,8 +10,8 @@ from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.bar import settled_bar
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.course import course_rows
-from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.panel import Panel
-from jasstui.table.saying.prompts import listed
+from jasstui.table.saying.choices import listed
 from jasstui.table.saying.speech import Speech
 
 UNDO = frozenset({"table.undo"})

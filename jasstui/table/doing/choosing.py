@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from jasstui.cards.action import written
 from jasstui.digits import whole
 from jasstui.engine.views import View
+from jasstui.lists import next_of
 from jasstui.table.doing.moves import Move
-from jasstui.table.saying.prompts import Choice
-from jasstui.table.saying.ways import next_word, tokens_with, ways_of
+from jasstui.table.saying.choices import Choice
+from jasstui.table.saying.ways import tokens_with, ways_of
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
@@ -116,7 +117,7 @@ def word(desk: Desk, _: str = "") -> Move | None:
     if desk.prompt is None or not desk.prompt.words or desk.stack:
         desk.no_key(desk.cap("table.word"))
         return None
-    desk.said = next_word(desk.prompt.words, desk.said)
+    desk.said = next_of(("", *desk.prompt.words), desk.said)
     return None
 
 

@@ -23,12 +23,13 @@ from jasstui.table.page.motion import Moment
 from jasstui.table.page.panel import Panel
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Turn
+from jasstui.table.saying.choices import Choice, listed
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.log import aside_told
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
-from jasstui.table.saying.prompts import Choice, Prompt, calls_of, listed, prompt_for
+from jasstui.table.saying.prompts import Prompt, calls_of, prompt_for
 from jasstui.table.saying.reasons import (
     card_refusal,
     refusal_sentence,

@@ -10,7 +10,7 @@ from jasstui.table.keys.keymap import Keymap
 from jasstui.words import Words
 
 if TYPE_CHECKING:
-    from jasstui.table.saying.prompts import Choice
+    from jasstui.table.saying.choices import Choice
 
 
 class Entry(NamedTuple):

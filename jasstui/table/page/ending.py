@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import product
 
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card
+from jasstui.draw.card import Size
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.felt import felt_sheet
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Rect, Weight, bold
+from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place
 
 _WIDEST = 48
@@ -20,29 +20,27 @@ _SEAM = 20
 """Rows from which the felt has its second seam."""
 
 
-def paint_ending(
-    canvas: Canvas, area: Rect, head: str, places: Sequence[Place], lost: str, look: Look
-) -> None:
+def paint_ending(sheet: Sheet, area: Rect, head: str, places: Sequence[Place], lost: str) -> None:
     """The felt in `area`. `head`: the sentence about the end; `lost`: what stands at a place in
     place of its worth where somebody lost the Partie."""
-    felt = felt_sheet(area.w, area.h, look, area.h >= _SEAM)
+    felt = Sheet(felt_sheet(area.w, area.h, sheet.look, area.h >= _SEAM), sheet.look)
     size, pitch = _plan(area, len(places))
     listed = pitch * (len(places) - 1) + 1
     above = size.h + 2 if size else 0
     y = max(1, (area.h - above - 2 - listed) // 2)
     if size:
-        _cards(felt, y, size, look)
+        wide = len(SAMPLE) * (size.w + 1) - 1
+        felt.cards((area.w - wide) // 2, y, size=size)
     y += above
-    sentence = look.words(head)
-    shown = text.cut(sentence, area.w - 4)
-    felt.put((area.w - text.width(shown)) // 2, y, shown, "text", weight=Weight.BOLD)
+    shown = text.cut(sheet.words(head), area.w - 4)
+    felt.put((area.w - text.width(shown)) // 2, y, shown, weight=Weight.BOLD)
     y += 2
     wide = min(_WIDEST, area.w - 6)
     for place in places:
         if y < area.h - 1:
-            _plate(felt, Rect((area.w - wide) // 2, y, wide, 1), place, lost, look)
+            _plate(felt, Rect((area.w - wide) // 2, y, wide, 1), place, lost)
         y += pitch
-    canvas.lay(area.x, area.y, felt)
+    sheet.canvas.lay(area.x, area.y, felt.canvas)
 
 
 def _plan(area: Rect, places: int) -> tuple[Size | None, int]:
@@ -56,25 +54,16 @@ def _plan(area: Rect, places: int) -> tuple[Size | None, int]:
     return None, 2 if 2 * places + 2 <= area.h - 2 else 1
 
 
-def _cards(felt: Canvas, y: int, size: Size, look: Look) -> None:
-    """One card of each suit, side by side."""
-    x = (felt.width - len(SAMPLE) * (size.w + 1) + 1) // 2
-    for face in SAMPLE:
-        felt.blit(x, y, paint_card(face, size, look))
-        x += size.w + 1
-
-
-def _plate(felt: Canvas, row: Rect, place: Place, lost: str, look: Look) -> None:
+def _plate(felt: Sheet, row: Rect, place: Place, lost: str) -> None:
     """One place: its number, who has it, and what it is worth."""
     first = place.number == 1
-    ink, weight = ("gold", Weight.BOLD) if first else ("text", Weight.NORMAL)
-    if not look.outlined:
-        felt.fill(row, "seat")
+    if not felt.look.outlined:
+        felt.canvas.fill(row, "seat")
         felt.put(row.x, row.y, "▌" if first else "▏", "gold" if first else "feltline")
     elif first:
-        felt.put(row.x, row.y, ">", "text", weight=Weight.BOLD)
-    worth = look.words(lost if place.lost else place.worth)
+        felt.put(row.x, row.y, ">", weight=Weight.BOLD)
+    worth = lost if place.lost else place.worth
     end = felt.end(row.x + row.w - 1, row.y, worth, "muted")
-    named = text.team(look.words(place.names), end - row.x - 8)
+    named = text.team(felt.words(place.names), end - row.x - 8)
     x = felt.put(row.x + 2, row.y, f"{place.number:>2}.", "gold" if first else "muted")
-    felt.put(x + 2, row.y, named, ink, weight=weight)
+    felt.put(x + 2, row.y, named, "gold" if first else "text", weight=bold(first))

@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, bold
+from jasstui.draw.rows import Rect, bold
+from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:
     from jasstui.table.page.ledgerpage import LedgerPage
 
 
-def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+def paint_next(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
     """Paint practice notes or the next steps, and above, where there is room, the deal's course."""
-    below = block_of(*last_block(page), area.w, page, look)
-    course = block_of("summary.course.title", page.summary.course, area.w, page, look)
+    below = block_of(*last_block(page), area.w, page, sheet.look)
+    course = block_of("summary.course.title", page.summary.course, area.w, page, sheet.look)
     if course and len(course) + bool(below) + len(below) <= area.h:
         below = [*course, *([("", "text")] if below else []), *below]
     if area.h < 2:
         return
     for y, (told, ink) in enumerate(below[: area.h], start=area.y):
-        canvas.put(area.x, y, told, ink, weight=bold(ink == "muted"))
+        sheet.put(area.x, y, told, ink, weight=bold(ink == "muted"))
 
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:

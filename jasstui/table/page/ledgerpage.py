@@ -19,17 +19,16 @@ from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, READ
+from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.page.strips import (
-    Hit,
     Key,
-    centred,
     paint_bar,
     paint_choices,
     paint_keys,
     paint_question,
     too_small,
 )
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
@@ -79,36 +78,36 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     if width < LEAST[0] or height < LEAST[1]:
         told = page.say("table.small", w=LEAST[0], h=LEAST[1])
         return too_small(told, width, height, look).rows(), []
-    canvas, hits = _painted(page, min(width, READ), height, look)
-    sheet, hits = centred(canvas, hits, width, height)
-    return sheet.rows(), hits
+    sheet = Sheet(Canvas(min(width, READ), height), look)
+    _paint(page, sheet)
+    canvas, hits = sheet.centred(width, height)
+    return canvas.rows(), hits
 
 
-def _painted(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Canvas, list[Hit]]:
-    canvas = Canvas(width, height)
-    hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, page.ends, look)
+def _paint(page: LedgerPage, sheet: Sheet) -> None:
+    canvas, look = sheet.canvas, sheet.look
+    width, height = canvas.width, canvas.height
+    paint_bar(sheet, Rect(0, 0, width, 1), page.bar, page.ends)
     side, high = _slate_size(page, width, height, look)
     body = Rect(2, 2, width - side - 5, height - 6)
     slate = paint_slate(page.slate, side, high, look)
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(width - side - 1, 2, slate)
-    paint_next(canvas, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    paint_next(sheet, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page)
     if page.places:
         felt = Rect(0, 1, width - side - 2, height - 5)
-        head, lost = page.summary.head, page.say("summary.lost")
-        paint_ending(canvas, felt, head, page.places, lost, look)
+        paint_ending(sheet, felt, page.summary.head, page.places, page.say("summary.lost"))
     else:
-        hits += _body(canvas, body, page, look)
+        _body(sheet, body, page)
     row = Rect(2, height - 3, width - 4, 1)
-    paint_question(canvas, row, page.say("summary.question"), "", look, waiting=False)
-    hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
-    keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
-    hits += keys
+    paint_question(sheet, row, page.say("summary.question"), "", waiting=False)
+    paint_choices(sheet, [row._replace(y=height - 2)], page.choices, page.focus)
     if page.panel:
-        area = Rect(0, 1, width, height - 2)
-        hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
-    return canvas, hits
+        sheet.hits.clear()
+    paint_keys(sheet, Rect(0, height - 1, width, 1), page.keys)
+    if page.panel:
+        paint_panel(sheet, Rect(0, 1, width, height - 2), page.panel, page.scroll)
 
 
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
@@ -127,30 +126,27 @@ def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[
     return side, max(3, min(most, height - 6, max(likes, 10)))
 
 
-def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]:
+def _body(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
     summary, y = page.summary, area.y
-    x = canvas.put(area.x, y, look.words(summary.head), "text", weight=Weight.BOLD)
-    detail = look.words(summary.detail)
-    if x + 2 + text.width(detail) <= area.x + area.w:
-        canvas.put(x + 2, y, detail, "muted")
-    else:
-        y += 1
-        canvas.put(area.x, y, text.cut(detail, area.w), "muted")
+    x = sheet.put(area.x, y, summary.head, weight=Weight.BOLD) + 2
+    if x + text.width(sheet.words(summary.detail)) > area.x + area.w:
+        x, y = area.x, y + 1
+    sheet.put(x, y, summary.detail, "muted", room=area.w)
     y += 1
     roomy = area.h >= ROOMY
     if summary.share and summary.share.points + summary.share.other:
-        y = _share(canvas, area, y + (1 if roomy else 0), page, look)
-    return _ledger(canvas, area, y + (1 if roomy else 0), page, look)
+        y = _share(sheet, area, y + (1 if roomy else 0), page)
+    _ledger(sheet, area, y + (1 if roomy else 0), page)
 
 
-def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> int:
-    share = page.summary.share
+def _share(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> int:
+    share, look = page.summary.share, sheet.look
     assert share is not None
     total = max(share.points + share.other, 1)
     part = min(area.w, max(0, round(area.w * share.points / total)))
     full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
-    x = canvas.put(area.x, y, full * part, "gold")
-    canvas.put(x, y, rest * (area.w - part), "line")
+    x = sheet.put(area.x, y, full * part, "gold")
+    sheet.put(x, y, rest * (area.w - part), "line")
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
     if sum(map(text.width, names)) + 2 > area.w:
         mine, theirs = (
@@ -158,27 +154,26 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
             for side, points in ((share.mine, share.points), (share.theirs, share.other))
         )
         names = f"{mine} {share.points}", f"{share.other} {theirs}"
-    canvas.put(area.x, y + 1, names[0], "text")
-    other = names[1]
-    start = canvas.end(area.x + area.w, y + 1, other, "muted")
+    sheet.put(area.x, y + 1, names[0])
+    start = sheet.end(area.x + area.w, y + 1, names[1], "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if share.bid:
         half = area.x + min(area.w - 1, round(area.w * share.bid / total))
         word = look.words(page.say("summary.bid", n=share.bid))
     if area.x + text.width(names[0]) < half < start - 1:
-        canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
+        sheet.put(half, y + 1, look.sign("▲", "^"), "muted")
     if area.h < 32:
         return y + 2
     last = area.x + area.w - text.width(word)
-    canvas.put(min(half - text.width(word) // 2, last), y + 2, word, "muted")
+    sheet.put(min(half - text.width(word) // 2, last), y + 2, word, "muted")
     return y + 3
 
 
-def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
+def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     """The lines in a frame, the rule of the chosen one below them."""
-    summary, say = page.summary, page.say
+    summary, say, look = page.summary, page.say, sheet.look
     if not summary.lines:
-        return []
+        return
     rule_rows = 3 if page.line >= 0 or area.h >= ROOMY else 0
     rows = _rows(summary)
     frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
@@ -186,10 +181,8 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     if pad:
         rows = _ruled(rows)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
-    canvas.box(frame, look.box, "line")
-    canvas.put(
-        frame.x + 2, y, f" {look.words(say('summary.account'))} ", "text", weight=Weight.BOLD
-    )
+    sheet.canvas.box(frame, look.box, "line")
+    sheet.put(frame.x + 2, y, f" {say('summary.account')} ", weight=Weight.BOLD)
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
@@ -198,50 +191,47 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
-    hits = []
-    _more(canvas, frame, first, len(rows) - first - most, look)
+    _more(sheet, frame, first, len(rows) - first - most)
     for down, (kind, at) in enumerate(rows[first : first + most]):
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
-            focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ""))
-            hits.append(Hit(row, f"summary.line:{at}"))
+            line, beside = summary.lines[at], told.get(at, "")
+            _line(sheet, row, line, columns, lead, at == page.line, beside)
+            sheet.hit(row, f"summary.line:{at}")
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
-            canvas.put(row.x, row.y, look.box[4] * wide, "line")
+            sheet.put(row.x, row.y, look.box[4] * wide, "line")
         elif kind in _HEADS:
             ink = "text" if kind == "sum" else "muted"
-            canvas.put(row.x, row.y, look.words(say(_HEADS[kind])), ink, weight=Weight.BOLD)
+            sheet.put(row.x, row.y, say(_HEADS[kind]), ink, weight=Weight.BOLD)
             if kind != "slate":
                 amounts = summary.sums if kind == "sum" else summary.sides
-                _amounts(canvas, row.x + lead, row.y, amounts, columns, ink, look, heavy=True)
+                _amounts(sheet, row.x + lead, row.y, amounts, columns, ink, heavy=True)
     below = frame.y + frame.h
     if 0 <= page.line < len(summary.lines):
-        sentence = summary.lines[page.line].sentence
-        for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
-            canvas.put(area.x, below + down, part, "text")
+        sentence = text.wrap(look.words(summary.lines[page.line].sentence), area.w)
+        sheet.lines(area.x, below, sentence[:rule_rows])
         below += rule_rows
-    _tricks(canvas, Rect(area.x, below, area.w, area.y + area.h - below), page, look)
-    return hits
+    _tricks(sheet, Rect(area.x, below, area.w, area.y + area.h - below), page)
 
 
-def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> None:
+def _more(sheet: Sheet, frame: Rect, above: int, below: int) -> None:
     """Signs on the frame that there are more lines."""
     x = frame.x + frame.w - 6
     if above > 0:
-        canvas.put(x, frame.y, look.sign(" ▲ ", " ^ "), "muted")
+        sheet.put(x, frame.y, sheet.look.sign(" ▲ ", " ^ "), "muted")
     if below > 0:
-        canvas.put(x, frame.y + frame.h - 1, look.sign(" ▼ ", " v "), "muted")
+        sheet.put(x, frame.y + frame.h - 1, sheet.look.sign(" ▼ ", " v "), "muted")
 
 
-def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+def _tricks(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
     """All tricks where there is room for them, one below the other or in two columns."""
     for high, wide, rows in _arranged(page, area.w):
         if high + 2 <= area.h:
-            heading = look.words(page.say("summary.all-tricks"))
-            canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
+            heading = page.say("summary.all-tricks")
+            sheet.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
             for column, first in enumerate(range(0, len(rows), high)):
-                canvas.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
+                sheet.canvas.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
             return
 
 
@@ -336,56 +326,53 @@ def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
 
 
 def _amounts(
-    canvas: Canvas,
+    sheet: Sheet,
     left: int,
     y: int,
     amounts: Sequence[str],
     columns: Sequence[int],
     ink: str,
-    look: Look,
-    heavy: bool = False,
+    heavy: bool,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = text.team(look.words(amount), edge - left - 1)
-        canvas.end(edge, y, shown, ink, weight=bold(heavy))
+        shown = text.team(sheet.words(amount), edge - left - 1)
+        sheet.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 
 
 def _line(
-    canvas: Canvas,
+    sheet: Sheet,
     row: Rect,
     line: Line,
     columns: Sequence[int],
     lead: int,
     focused: bool,
-    look: Look,
-    told: str = "",
+    told: str,
 ) -> None:
     """A line of the ledger; `told`: what stands of its rule beside it."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
-        canvas.fill(row, "focus", "focus.ink")
+        sheet.canvas.fill(row, "focus", "focus.ink")
     weight = bold(focused)
     room = lead - 1 if line.amounts else row.w
-    x = canvas.put(row.x, row.y, text.trail(look.words(line.what), room), ink, ground, weight)
-    if line.words:
-        if x + 1 + text.width(line.sign) < row.x + WHAT:
-            sign = row.x + WHAT - text.width(line.sign) - 1
-            canvas.put(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
-        at = max(x + 2, row.x + WHAT)
-        if line.cards:
-            for face in line.cards:
-                canvas.blit(at, row.y, (paint_chip(face, look),))
-                at += _CHIP
-            canvas.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
-            return
-        shown = text.cut(look.words(line.words), row.x + row.w - at)
-        x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
-        at = max(x + 2, row.x + 2 * WHAT)
-        if row.x + row.w - at >= min(text.width(look.words(line.why)), _WORDS):
-            why = text.trail(look.words(line.why), row.x + row.w - at)
-            canvas.put(at, row.y, why, ink, ground)
+    x = sheet.put(row.x, row.y, text.trail(sheet.words(line.what), room), ink, ground, weight)
+    if not line.words:
+        _amounts(sheet, row.x + lead, row.y, line.amounts, columns, ink, focused)
+        at = (columns[-1] if columns else row.x) + 3
+        sheet.put(at, row.y, told, ink if focused else "muted", ground)
         return
-    _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, heavy=focused)
-    at = (columns[-1] if columns else row.x) + 3
-    canvas.put(at, row.y, told, ink if focused else "muted", ground)
+    if x + 1 + text.width(line.sign) < row.x + WHAT:
+        sign = row.x + WHAT - 1
+        sheet.end(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
+    at, end = max(x + 2, row.x + WHAT), row.x + row.w
+    if line.cards:
+        for face in line.cards:
+            sheet.canvas.blit(at, row.y, (paint_chip(face, sheet.look),))
+            at += _CHIP
+        sheet.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
+        return
+    bright = ink if focused else "gold"
+    x = sheet.put(at, row.y, line.words, bright, ground, weight, room=end - at)
+    at, why = max(x + 2, row.x + 2 * WHAT), sheet.words(line.why)
+    if end - at >= min(text.width(why), _WORDS):
+        sheet.put(at, row.y, text.trail(why, end - at), ink, ground)

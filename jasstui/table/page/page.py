@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.hand import HandCard, hit_rect, paint_hand
+from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, table_layout
@@ -24,12 +24,11 @@ from jasstui.draw.table_trick import shows_last
 from jasstui.plain import Plain
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST, Plan, plan
+from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.page.strips import (
     NO_ENTRY,
     Entry,
-    Hit,
     Key,
-    centred,
     fits,
     fitted,
     paint_bar,
@@ -41,7 +40,7 @@ from jasstui.table.page.strips import (
     too_small,
     width_of,
 )
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
@@ -117,53 +116,51 @@ def paint_page(
 ) -> Painted:
     """The page for a window of this size. `before`: what was painted last, which saves work."""
     if width < LEAST[0] or height < LEAST[1]:
-        sheet = too_small(page.small, width, height, look)
-        return Painted(sheet.rows(), (), 0, sheet)
+        small = too_small(page.small, width, height, look)
+        return Painted(small.rows(), (), 0, small)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
-    canvas = Canvas(inner_w, inner_h)
+    sheet = Sheet(Canvas(inner_w, inner_h), look)
     reads = page.aside is not None
     at = plan(inner_w, inner_h, not page.slate.slate.at_plates, reads, page.cards)
-    ends = page.ends if inner_w >= 100 else page.ends_short
-    hits = paint_bar(canvas, at.bar, page.bar, ends, look)
+    if not (page.choices or page.extras or page.entry.bounds):
+        sheet.hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")
+    paint_bar(sheet, at.bar, page.bar, page.ends if inner_w >= 100 else page.ends_short)
     mat = page.mat(at.mat.w, at.mat.h)
-    canvas.lay(at.mat.x, at.mat.y, table_sheet(mat, look))
+    sheet.canvas.lay(at.mat.x, at.mat.y, table_sheet(mat, look))
+    _seat_hits(sheet, mat, at.mat)
     page = replace(page, last=()) if shows_last(mat) else page
-    idle = not (page.choices or page.extras or page.entry.bounds)
-    anywhere = [Hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")] if idle else []
-    hits = [*anywhere, *hits, *_seat_hits(mat, at.mat)]
-    hits += _side(canvas, at, page, look)
+    _side(sheet, at, page)
     if page.aside and at.aside.w:
-        _aside(canvas, at.aside, page.aside, look)
-    hits += _hand(canvas, at, page, look)
-    keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
-    hits += _asked(canvas, at, page, look)
-    hits += keys
+        _aside(sheet, at.aside, page.aside)
+    _hand(sheet, at, page)
+    if page.panel:
+        sheet.hits.clear()
+    paint_keys(sheet, at.keys, page.keys, page.corner)
+    keys = [*sheet.hits] if page.panel else []
+    _asked(sheet, at, page)
     scroll = 0
     if page.panel:
+        sheet.hits = keys
         area = Rect(0, 1, inner_w, inner_h - 2)
-        laid = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
-        scroll, hits = laid.scroll, [*keys, *laid.hits]
-    sheet, moved = centred(canvas, hits, width, height)
-    return Painted(sheet.rows(before.sheet if before else None), tuple(moved), scroll, sheet)
+        scroll = paint_panel(sheet, area, page.panel, page.first_line, page.panel_focus)
+    canvas, hits = sheet.centred(width, height)
+    return Painted(canvas.rows(before.sheet if before else None), tuple(hits), scroll, canvas)
 
 
-def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    picture = paint_hand(page.hand, at.hand.w, look, at.size)
-    canvas.lay(at.hand.x, at.hand.y, picture.sheet)
-    hits = []
-    for hit in picture.hits:
-        rect = hit_rect(hit)
-        moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
-        hits.append(Hit(moved, f"table.card:{hit.card}"))
+def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
+    picture = paint_hand(page.hand, at.hand.w, sheet.look, at.size)
+    sheet.canvas.lay(at.hand.x, at.hand.y, picture.sheet)
+    places = [place.moved(at.hand.x, at.hand.y) for place in picture.places]
+    for card, place in enumerate(places):
+        sheet.hit(place, f"table.card:{card}")
     if page.without and not page.hand:
-        lines = text.wrap(look.words(page.without), at.hand.w - 4)
+        lines = text.wrap(sheet.words(page.without), at.hand.w - 4)
         y = at.hand.y + (at.hand.h - len(lines)) // 2
         for down, line in enumerate(lines):
             x = at.hand.x + (at.hand.w - text.width(line)) // 2
-            canvas.put(x, y + down, line, "muted")
-    if page.aid and hits and not at.rail.w:
-        _beside_hand(canvas, at.hand, max(hit.rect.x + hit.rect.w for hit in hits), page.aid)
-    return hits
+            sheet.put(x, y + down, line, "muted")
+    if page.aid and places and not at.rail.w:
+        _beside_hand(sheet.canvas, at.hand, max(place.x + place.w for place in places), page.aid)
 
 
 def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
@@ -176,13 +173,12 @@ def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Bl
         canvas.blit(after + 3, hand.y + (len(block) < hand.h), block)
 
 
-def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+def _asked(sheet: Sheet, at: Plan, page: Page) -> None:
     """Question and choices; the choices take a second row where one is not enough and a row is
     free, below them or where the hand has no keys to show; at last they take that of the caps."""
-    choices, focus = (*page.choices, *page.extras), page.focus
-    hits: list[Hit] = []
+    choices, focus, look = (*page.choices, *page.extras), page.focus, sheet.look
     if page.entry.bounds:
-        x, hits = paint_entry(canvas, at.choices, page.entry, look, width_of(choices, look))
+        x = paint_entry(sheet, at.choices, page.entry, width_of(choices, look))
         at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
     choices = fitted(choices, at.choices.w, look)
     rows, question = [at.choices], at.question
@@ -200,72 +196,63 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
             rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
             if rows_of(choices, at.choices.w, look) > len(rows):
                 rows.append(at.choices._replace(y=at.keys.y))
-                canvas.fill(at.keys, "room")
+                sheet.canvas.fill(at.keys, "room")
     if page.notice:
-        lines = text.wrap(look.words(page.notice), at.question.w - 2)[:3]
+        lines = text.wrap(sheet.words(page.notice), at.question.w - 2)[:3]
         if len(lines) > 1 and page.playable and not page.extras:
-            _notice(canvas, at.question._replace(y=at.question.y - len(lines) + 2), lines, look)
-            return hits
-        _notice(canvas, question._replace(y=question.y - len(lines) + 1), lines, look)
+            _notice(sheet, at.question._replace(y=at.question.y - len(lines) + 2), lines)
+            return
+        _notice(sheet, question._replace(y=question.y - len(lines) + 1), lines)
     else:
-        paint_question(canvas, question, page.question, page.reason, look, page.waiting)
-    return [*hits, *paint_choices(canvas, rows, choices, focus, look)]
+        paint_question(sheet, question, page.question, page.reason, page.waiting)
+    paint_choices(sheet, rows, choices, focus)
 
 
-def _notice(canvas: Canvas, rect: Rect, lines: Sequence[str], look: Look) -> None:
+def _notice(sheet: Sheet, rect: Rect, lines: Sequence[str]) -> None:
     """A refusal in place of the question; a long one takes the rows above for the moment, and the
     choices stay. Where these are nothing but cards, it takes their row first."""
-    canvas.fill(Rect(rect.x - 1, rect.y, rect.w + 2, len(lines)), "room")
-    canvas.put(rect.x, rect.y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
-    for down, line in enumerate(lines):
-        canvas.put(rect.x + 2, rect.y + down, line, "text")
+    sheet.canvas.fill(Rect(rect.x - 1, rect.y, rect.w + 2, len(lines)), "room")
+    sheet.put(rect.x, rect.y, sheet.look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+    sheet.lines(rect.x + 2, rect.y, lines)
 
 
-def _seat_hits(model: TableModel, mat: Rect) -> list[Hit]:
+def _seat_hits(sheet: Sheet, model: TableModel, mat: Rect) -> None:
     """The plates: each tells what was said there. Seats are counted from the lower edge on."""
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
+    plates = layout.plates
     if layout.grade is Grade.LINES:
-        plates = [Rect(1, y, model.width - 2, 1) for y in range(len(model.seats))]
-    else:
-        plates = list(layout.plates)
-    return [
-        Hit(rect._replace(x=rect.x + mat.x, y=rect.y + mat.y), f"table.seat:{at}")
-        for at, rect in enumerate(plates)
-        if rect.w and rect.y + rect.h <= model.height
-    ]
+        plates = tuple(Rect(1, y, model.width - 2, 1) for y in range(len(model.seats)))
+    for at, rect in enumerate(plates):
+        if rect.w and rect.y + rect.h <= model.height:
+            sheet.hit(rect.moved(mat.x, mat.y), f"table.seat:{at}")
 
 
 # ------------------------------------------------------------------ beside the mat
 
 
-def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    hits = []
+def _side(sheet: Sheet, at: Plan, page: Page) -> None:
     y = at.slate.y
     if at.slate.w:
-        like = slate_height(page.slate, at.slate.w, look)
+        like = slate_height(page.slate, at.slate.w, sheet.look)
         high = at.slate.h if at.ticker.w else min(at.slate.h, like)
-        sheet = slate_sheet(page.slate, at.slate.w, high, look)
-        canvas.lay(at.slate.x, at.slate.y, sheet)
-        hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
+        slate = slate_sheet(page.slate, at.slate.w, high, sheet.look)
+        sheet.canvas.lay(at.slate.x, at.slate.y, slate)
+        sheet.hit(at.slate._replace(h=high), "table.slate")
         y += high + 1
-    if at.ticker.w:
-        canvas.put(at.ticker.x, at.ticker.y, _ticker(page.news, at.ticker.w, look), "muted")
-        return hits
-    rail = at.rail
-    if not rail.w:
-        return hits
-    top = y if rail == at.slate else rail.y
-    area = Rect(rail.x, top, rail.w, rail.y + rail.h - top)
-    _rail(canvas, area, page, look)
-    return hits
+    rail, ticker = at.rail, at.ticker
+    if ticker.w:
+        sheet.put(ticker.x, ticker.y, _ticker(page.news, ticker.w, sheet.look), "muted")
+    elif rail.w:
+        top = y if rail == at.slate else rail.y
+        _rail(sheet, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page)
 
 
-def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
+def _aside(sheet: Sheet, rect: Rect, aside: Aside) -> None:
     """Paint the reading panel, on a sheet with a margin of a cell."""
     body = body_of(rect)
-    canvas.fill(rect, "panel")
-    canvas.put(body.x, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
-    canvas.blit(body.x, body.y, aside.paint(body.w, body.h))
+    sheet.canvas.fill(rect, "panel")
+    sheet.put(body.x, rect.y, aside.title, "accent", "panel", Weight.BOLD)
+    sheet.canvas.blit(body.x, body.y, aside.paint(body.w, body.h))
 
 
 def body_of(aside: Rect) -> Rect:
@@ -274,30 +261,30 @@ def body_of(aside: Rect) -> Rect:
     return Rect(aside.x + 1, aside.y + apart, aside.w - 2, max(0, aside.h - 2 * apart + 1))
 
 
-def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:
+def _rail(sheet: Sheet, rect: Rect, page: Page) -> None:
     """Paint it from the top; of the log as much as is left room for."""
     y, end = rect.y, rect.y + rect.h
     aid = page.aid(rect.w) if page.aid else ()
     about = page.about(rect.w) if page.about else ()
     for block, left in ((page.last, LOG), (aid, LOG), (about, LOG - 2)):
         if block and end - y > len(block) + left:
-            canvas.blit(rect.x, y, block)
+            sheet.canvas.blit(rect.x, y, block)
             y += len(block) + 1
     room = end - y - 1
     if room < 2:
         return
-    canvas.put(rect.x, y, look.words(page.news_title), "muted", weight=Weight.BOLD)
+    sheet.put(rect.x, y, page.news_title, "muted", weight=Weight.BOLD)
     lines: list[str] = []
     for sentence in reversed(page.log):
-        first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
+        first, *more = text.wrap(sheet.words(sentence), rect.w - 1) or ("",)
         told = [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
         if len(told) + len(lines) > room:  # no sentence without its beginning
             break
         lines = told + lines
     for down, line in enumerate(lines):
-        name = next((n for n in map(look.words, page.names) if line.startswith(n)), "")
-        x = canvas.put(rect.x, y + 1 + down, name, "text")
-        canvas.put(x, y + 1 + down, line[len(name) :], "muted")
+        name = next((n for n in map(sheet.words, page.names) if line.startswith(n)), "")
+        x = sheet.put(rect.x, y + 1 + down, name)
+        sheet.put(x, y + 1 + down, line[len(name) :], "muted")
 
 
 def _ticker(news: tuple[str, ...], room: int, look: Look) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width, wrapped
+from jasstui.draw.rows import Block, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.plain import Plain
-from jasstui.table.page.strips import Hit
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.page.sheet import Sheet
+from jasstui.table.saying.choices import Choice
 
 
 class Panel(Plain):
@@ -30,26 +29,18 @@ class Panel(Plain):
     muted: tuple[str, ...] = ()
 
 
-class Laid(NamedTuple):
-    """A panel as it lies: how far it scrolls, and where the mouse finds its choices. A click beside
-    it lays it away."""
-
-    scroll: int
-    hits: list[Hit]
-
-
-def paint_panel(
-    canvas: Canvas, area: Rect, panel: Panel, look: Look, first: int = 0, focus: int = 0
-) -> Laid:
-    """Paint the panel into the middle of `area`, scrolled down by `first` lines."""
-    beside = Hit(area, "panel.back")
+def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: int = 0) -> int:
+    """Paint the panel into the middle of `area`, scrolled down by `first` lines; returns how far it
+    scrolls. A click beside it lays it away."""
+    canvas = sheet.canvas
+    sheet.hit(area, "panel.back")
     if panel.sheet:
-        sheet, most = panel.sheet(area.w - 2, area.h, first)
-        wide = max(map(row_width, sheet), default=0)
-        canvas.blit(area.x + (area.w - wide) // 2, area.y + (area.h - len(sheet)) // 2, sheet)
-        return Laid(most, [beside])
+        painted, most = panel.sheet(area.w - 2, area.h, first)
+        wide = max(map(row_width, painted), default=0)
+        canvas.blit(area.x + (area.w - wide) // 2, area.y + (area.h - len(painted)) // 2, painted)
+        return most
     room = min(area.w - 4, 92) - 6
-    body = _body(panel, look, room, focus)
+    body = _body(panel, sheet.look, room, focus)
     longest = max((row_width(row) for row in body), default=0)
     width = max(longest, text.width(panel.title) + 2, text.width(panel.foot), 24) + 6
     most = area.h - 5
@@ -58,18 +49,16 @@ def paint_panel(
     x, y = area.x + (area.w - width) // 2, area.y + max(0, (area.h - height) // 2)
     frame = Rect(x, y, width, height)
     canvas.fill(frame, "panel")
-    canvas.box(frame, look.box, "line", "panel")
-    title = f" {look.words(panel.title)} "
-    canvas.put(x + 2, y, title, "text", "panel", Weight.BOLD)
+    canvas.box(frame, sheet.look.box, "line", "panel")
+    sheet.put(x + 2, y, f" {panel.title} ", "text", "panel", Weight.BOLD)
     canvas.blit(x + 3, y + 2, shown)
-    foot = look.words(panel.foot)
-    canvas.put(x + width - 3 - text.width(foot), y + height - 1, f" {foot} ", "muted", "panel")
-    hits = [beside, Hit(frame, "")]
+    sheet.end(x + width - 1, y + height - 1, f" {panel.foot} ", "muted", "panel")
+    sheet.hit(frame, "")
     for at, choice in enumerate(panel.choices):
         down = len(body) - len(panel.choices) + at - first
         if 0 <= down < len(shown):
-            hits.append(Hit(Rect(x + 1, y + 2 + down, width - 2, 1), f"panel.choose:{choice.key}"))
-    return Laid(max(0, len(body) - most), hits)
+            sheet.hit(Rect(x + 1, y + 2 + down, width - 2, 1), f"panel.choose:{choice.key}")
+    return max(0, len(body) - most)
 
 
 def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:

@@ -9,22 +9,15 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import Action, told_with
+from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:
     from jasstui.table.keys.keymap import Keymap
-    from jasstui.table.saying.prompts import Choice
+    from jasstui.table.saying.choices import Choice
     from jasstui.table.saying.topbar import Bar
     from jasstui.words import Words
-
-
-class Hit(NamedTuple):
-    """A part of the page that the mouse finds, and the deed it stands for: an action, after a colon
-    what it is done with."""
-
-    rect: Rect
-    deed: str
 
 
 class Key(NamedTuple):
@@ -70,27 +63,10 @@ NO_ENTRY = Entry()
 
 def too_small(sentence: str, width: int, height: int, look: Look) -> Canvas:
     """Nothing but a sentence, which asks for a larger window."""
-    canvas = Canvas(width, height)
+    sheet = Sheet(Canvas(width, height), look)
     lines = text.wrap(look.words(sentence), max(width - 2, 1))[:height]
-    for y, line in enumerate(lines, start=(height - len(lines)) // 2):
-        canvas.put(1, y, line, "text")
-    return canvas
-
-
-def centred(
-    sheet: Canvas, hits: Sequence[Hit], width: int, height: int
-) -> tuple[Canvas, list[Hit]]:
-    """A page in the middle of a larger window, its bars running on to the edges."""
-    x, y = (width - sheet.width) // 2, (height - sheet.height) // 2
-    if not (x or y):
-        return sheet, list(hits)
-    outer = Canvas(width, height)
-    for bar in (y, y + sheet.height - 1):
-        outer.fill(Rect(0, bar, width, 1), "panel")
-    outer.lay(x, y, sheet)
-    return outer, [
-        hit._replace(rect=hit.rect._replace(x=hit.rect.x + x, y=hit.rect.y + y)) for hit in hits
-    ]
+    sheet.lines(1, (height - len(lines)) // 2, lines)
+    return sheet.canvas
 
 
 KEY_EDGE = "▏"
@@ -98,63 +74,47 @@ KEY_EDGE = "▏"
 Spades`."""
 
 
-def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: Look) -> list[Hit]:
+def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
     """Title and parts at the left, chip and keys at the right; parts give way when it is tight."""
-    canvas.fill(rect, "panel")
-    x, hits = rect.x + rect.w - 1, []
+    sheet.canvas.fill(rect, "panel")
+    x = rect.x + rect.w - 1
     for end in reversed(ends):
-        shown = look.words(end.word)
-        x -= text.width(shown)
-        canvas.put(x, rect.y, shown, "muted")
-        hits.append(Hit(Rect(x, rect.y, text.width(shown), 1), end.deed))
-        x -= 2
+        start = sheet.end(x, rect.y, end.word, "muted")
+        sheet.hit(Rect(start, rect.y, x - start, 1), end.deed)
+        x = start - 2
     if bar.chip:
-        chip = f" {look.words(bar.chip)} "
-        if look.outlined:
-            chip = f"[{chip.strip()}]"
-        x -= text.width(chip)
-        canvas.put(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD)
-        x -= 1
+        chip = f"[{bar.chip}]" if sheet.look.outlined else f" {bar.chip} "
+        x = sheet.end(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD) - 1
     left = rect.x + 1
     if bar.name:
-        name = look.words(bar.name)
-        left = canvas.put(left, rect.y, name, "accent", weight=Weight.BOLD) + 2
+        left = sheet.put(left, rect.y, bar.name, "accent", weight=Weight.BOLD) + 2
     room = x - left
-    dot = look.words(" · ")
-    parts = [look.words(part) for part in bar.parts]
-    title = look.words(bar.title)
+    dot, title, *parts = map(sheet.words, (" · ", bar.title, *bar.parts))
     if bar.brief and text.width(dot.join((title, *parts))) > room:
-        title = look.words(bar.brief)
+        title = sheet.words(bar.brief)
     while parts and text.width(dot.join((title, *parts))) > room:
         parts.pop()
-    title = text.cut(title, room)
-    x = canvas.put(left, rect.y, title, "text", weight=Weight.BOLD)
+    x = sheet.put(left, rect.y, title, weight=Weight.BOLD, room=room)
     for part in parts:
-        x = canvas.put(x, rect.y, dot, "muted")
-        x = canvas.put(x, rect.y, part, "muted")
-    return hits
+        x = sheet.put(x, rect.y, f"{dot}{part}", "muted")
 
 
-def paint_question(
-    canvas: Canvas, rect: Rect, question: str, reason: str, look: Look, waiting: bool
-) -> None:
+def paint_question(sheet: Sheet, rect: Rect, question: str, reason: str, waiting: bool) -> None:
     """The question in bold, its reason beside it; a long one takes the rows above. `waiting`:
     nobody at the screen is asked."""
-    question, reason = look.words(question), look.words(reason)
+    question, reason = sheet.words(question), sheet.words(reason)
     x = rect.x
     if question and not waiting:
         *above, question = text.wrap(question, rect.w - 2)
         up = rect.y - len(above)
-        canvas.fill(Rect(rect.x - 1, up, rect.w + 2, len(above)), "room")
-        x = canvas.put(x, up, look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
-        for down, line in enumerate(above):
-            canvas.put(x, up + down, line, "text", weight=Weight.BOLD)
-    weight = Weight.NORMAL if waiting else Weight.BOLD
-    shown = text.cut(question, rect.w - (x - rect.x))
-    x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)
+        sheet.canvas.fill(Rect(rect.x - 1, up, rect.w + 2, len(above)), "room")
+        x = sheet.put(x, up, sheet.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+        sheet.lines(x, up, above, weight=Weight.BOLD)
+    ink, room = "muted" if waiting else "text", rect.w - (x - rect.x)
+    x = sheet.put(x, rect.y, question, ink, weight=bold(not waiting), room=room)
     room = rect.x + rect.w - x - 2
     if reason and room > 8:
-        canvas.put(x + 2, rect.y, text.clause(reason, room), "text")
+        sheet.put(x + 2, rect.y, text.clause(reason, room))
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
@@ -172,34 +132,32 @@ def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
 
 
 def paint_choices(
-    canvas: Canvas, rows: Sequence[Rect], choices: Sequence[Choice], focus: int, look: Look
-) -> list[Hit]:
+    sheet: Sheet, rows: Sequence[Rect], choices: Sequence[Choice], focus: int
+) -> None:
     """All choices in the rows, spread as far as there is room; in a single row that is too short
     as many as fit around the focused one."""
     if not choices:
-        return []
+        return
     width = rows[0].w
     for wide, gap in ((True, 3), (True, 1), (False, 1)):
-        texts = [chip_text(c, look, i == focus, wide) for i, c in enumerate(choices)]
+        texts = [chip_text(c, sheet.look, i == focus, wide) for i, c in enumerate(choices)]
         lines = _broken([text.width(t) for t in texts], gap, width)
         if len(lines) <= len(rows):
             break
     some = len(lines) > len(rows) == 1
     if some:
         lines = [_window([text.width(t) for t in texts], gap, width, max(focus, 0))]
-    hits = []
     for rect, (first, last) in zip(rows, lines, strict=False):
         x = rect.x
         if some and first:
-            x = canvas.put(x, rect.y, "< ", "gold")
-            hits.append(Hit(rect._replace(w=2), "table.previous"))
+            x = sheet.put(x, rect.y, "< ", "gold")
+            sheet.hit(rect._replace(w=2), "table.previous")
         for at in range(first, last):
-            hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
-            x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+            sheet.hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed)
+            x = _paint_chip(sheet, x, rect.y, texts[at], choices[at], at == focus) + gap
         if some and last < len(choices):
-            canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
-            hits.append(Hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next"))
-    return hits
+            sheet.put(rect.x + rect.w - 1, rect.y, ">", "gold")
+            sheet.hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next")
 
 
 def _broken(widths: list[int], gap: int, room: int) -> list[tuple[int, int]]:
@@ -263,34 +221,30 @@ def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, in
             return first, last
 
 
-def _paint_chip(
-    canvas: Canvas, x: int, y: int, shown: str, choice: Choice, focused: bool, look: Look
-) -> int:
+def _paint_chip(sheet: Sheet, x: int, y: int, shown: str, choice: Choice, focused: bool) -> int:
     if choice.refused:
-        return canvas.put(x, y, shown, "faint")
+        return sheet.put(x, y, shown, "faint")
     if focused:
-        return canvas.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
-    if look.outlined:
-        return canvas.put(x, y, shown, "text")
+        return sheet.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
+    if sheet.look.outlined:
+        return sheet.put(x, y, shown)
     before, _, after = shown.partition(choice.key)
-    x = canvas.put(x, y, before, "text", "chip")
-    x = canvas.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
-    x = canvas.put(x, y, KEY_EDGE, "muted", "chip")
-    return canvas.put(x, y, after.removeprefix(KEY_EDGE), "text", "chip")
+    x = sheet.put(x, y, before, "text", "chip")
+    x = sheet.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
+    x = sheet.put(x, y, KEY_EDGE, "muted", "chip")
+    return sheet.put(x, y, after.removeprefix(KEY_EDGE), "text", "chip")
 
 
-def paint_entry(
-    canvas: Canvas, rect: Rect, entry: Entry, look: Look, beside: int
-) -> tuple[int, list[Hit]]:
+def paint_entry(sheet: Sheet, rect: Rect, entry: Entry, beside: int) -> int:
     """The field of a number with its bounds, and steps to click on as far as they leave `beside`
-    columns for other choices; the column after it, and where the mouse finds what."""
-    typed = look.words(entry.typed)
-    field = f"[{typed}]" if look.outlined else f" {typed} "
-    ink, ground = ("text", "") if look.outlined else ("focus.ink", "focus")
-    x = canvas.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
-    hits = [Hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")]
-    x = canvas.put(x + 2, rect.y, look.words(entry.bounds), "muted") + 2
-    minus = look.sign("−", "-")
+    columns for other choices; returns the column after it."""
+    outlined = sheet.look.outlined
+    field = f"[{entry.typed}]" if outlined else f" {entry.typed} "
+    ink, ground = ("text", "") if outlined else ("focus.ink", "focus")
+    x = sheet.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
+    sheet.hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")
+    x = sheet.put(x + 2, rect.y, entry.bounds, "muted") + 2
+    minus = sheet.look.sign("−", "-")
     small = [(f"{minus}{entry.by}", "number.less"), (f"+{entry.by}", "number.more")]
     large = [(f"{minus}{entry.by * 10}", "number.much-less"), *small]
     large.append((f"+{entry.by * 10}", "number.much-more"))
@@ -299,13 +253,13 @@ def paint_entry(
         if x + need + beside < rect.x + rect.w:
             break
     else:
-        return x + 1, hits
+        return x + 1
     for shown, deed in steps:
-        chip = f"[{shown}]" if look.outlined else f" {shown} "
-        after = canvas.put(x, rect.y, chip, "text", "" if look.outlined else "chip")
-        hits.append(Hit(Rect(x, rect.y, after - x, 1), deed))
+        chip = f"[{shown}]" if outlined else f" {shown} "
+        after = sheet.put(x, rect.y, chip, "text", "" if outlined else "chip")
+        sheet.hit(Rect(x, rect.y, after - x, 1), deed)
         x = after + 1
-    return x + 1, hits
+    return x + 1
 
 
 def _cap(key: Key, look: Look) -> str:
@@ -329,25 +283,21 @@ def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
     return left
 
 
-def paint_keys(
-    canvas: Canvas, rect: Rect, keys: Sequence[Key], look: Look, right: str = ""
-) -> list[Hit]:
+def paint_keys(sheet: Sheet, rect: Rect, keys: Sequence[Key], right: str = "") -> None:
     """Caps with their words; where not all fit, words are shorter and the last keys are left out,
     `right` stands if there is room."""
-    canvas.fill(rect, "panel")
-    x, hits = rect.x + 1, []
-    for key in _fitting_keys(keys, rect.w - 2, look):
-        shown, word = _cap(key, look), look.words(key.word)
+    sheet.canvas.fill(rect, "panel")
+    x = rect.x + 1
+    for key in _fitting_keys(keys, rect.w - 2, sheet.look):
+        shown, word = _cap(key, sheet.look), sheet.words(key.word)
         need = text.width(shown) + 1 + text.width(word)
         if key.deed:
-            hits.append(Hit(Rect(x, rect.y, need, 1), key.deed))
+            sheet.hit(Rect(x, rect.y, need, 1), key.deed)
         if key.other:
             half = text.width(shown) // 2
-            hits.append(Hit(Rect(x + half, rect.y, need - half, 1), key.other))
-        weight = Weight.BOLD
-        x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "cap", weight) + 1
-        x = canvas.put(x, rect.y, word, "muted") + 2
-    right = look.words(right)
-    if right and x + text.width(right) < rect.x + rect.w:
-        canvas.end(rect.x + rect.w - 1, rect.y, right, "muted")
-    return hits
+            sheet.hit(Rect(x + half, rect.y, need - half, 1), key.other)
+        ground = "" if sheet.look.outlined else "cap"
+        x = sheet.put(x, rect.y, shown, "text", ground, Weight.BOLD) + 1
+        x = sheet.put(x, rect.y, word, "muted") + 2
+    if right and x + text.width(sheet.words(right)) < rect.x + rect.w:
+        sheet.end(rect.x + rect.w - 1, rect.y, right, "muted")

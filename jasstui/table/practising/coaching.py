@@ -6,9 +6,7 @@ way first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from msgspec import field
+from collections.abc import Sequence
 
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
@@ -17,6 +15,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.engine.views import View
 from jasstui.plain import Plain
+from jasstui.table.doing.desk import Desk
 from jasstui.table.practising.bars import bars
 from jasstui.table.practising.coach import because, label
 from jasstui.table.practising.practice import Practice
@@ -32,21 +31,22 @@ class Section(Plain):
 
 
 class Lesson(Plain):
-    """Content of the column. `legal`: what the person may do now, empty if he is not asked; `rule`:
-    the sentence of a rule that has just forbidden something, and its id; `caps`: key cap of an
-    action, by its id; `hands`: the cards of all seats, where they lie open."""
+    """What is told of the practice at a desk. `legal`: what the person may do now, empty if he is
+    not asked."""
 
+    desk: Desk
     practice: Practice
-    view: View
-    speech: Speech
-    legal: Sequence[str] = ()
-    rule: tuple[str, str] = ("", "")
-    caps: Mapping[str, str] = field(default_factory=dict)
-    hands: Mapping[int, int] = field(default_factory=dict)
+    legal: Sequence[str]
 
-    def cap(self, action: str) -> str:
-        """Key cap of an action of practising."""
-        return self.caps.get(f"table.{action}", "")
+    @property
+    def view(self) -> View:
+        """The view of the person, whoever looks."""
+        return self.desk.playback.views[self.practice.seat]
+
+    @property
+    def speech(self) -> Speech:
+        """The language in which it is told."""
+        return self.desk.speech
 
 
 def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
@@ -100,7 +100,7 @@ def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
         waits = say("practice.coming" if practice.hint else "practice.wait")
         return Section(tuple(wrapped(look.words(waits), width, "muted")), 1)
     if not practice.wanted:
-        asked = look.words(say("practice.ask", cap=lesson.cap("hint")))
+        asked = look.words(say("practice.ask", cap=lesson.desk.cap("table.hint")))
         return Section(tuple(wrapped(asked, width, "muted")))
     advice = practice.advice
     if advice is None:
@@ -121,12 +121,13 @@ def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
 
 
 def _rule(lesson: Lesson, width: int) -> Section:
-    sentence, full = lesson.rule
-    if not sentence:
+    """The rule that has just forbidden something."""
+    rule, say, look = lesson.desk.rule, lesson.speech.words, lesson.speech.look
+    if not rule:
         return Section(())
-    say, look = lesson.speech.words, lesson.speech.look
+    sentence = lesson.practice.place.rules.rulebook.rule(rule).sentence(say.language)
     rows = [heading(look.words(say("practice.rule"))), *wrapped(look.words(sentence), width)]
-    return Section((*rows, (Span(text.cut(full, width), "muted"),)), 2)
+    return Section((*rows, (Span(text.cut(rule, width), "muted"),)), 2)
 
 
 def unseen(view: View) -> int:
@@ -149,7 +150,7 @@ def _hands(lesson: Lesson, width: int) -> Section:
     for seat in view.match.order:
         if seat == practice.seat:
             continue
-        cards = lesson.hands[seat]
+        cards = lesson.desk.playback.views[seat].hand
         rows.append((Span(look.words(speech.name(seat)), "text", "", Weight.BOLD),))
         rows += wrapped(look.words(speech.shorts(cards) or "-"), width)
     return Section(tuple(rows), 1)
@@ -209,7 +210,7 @@ def _switches(lesson: Lesson, width: int) -> Section:
     rows: list[Row] = [heading(look.words(say("practice.switches")))]
     for name, value in items:
         words, shown = look.words(say(f"practice.switch.{name}")), look.words(value)
-        cap = Span(text.left(lesson.cap(name), 3), "gold", "", Weight.BOLD)
+        cap = Span(text.left(lesson.desk.cap(f"table.{name}"), 3), "gold", "", Weight.BOLD)
         rows.append(flanked((cap, Span(words, "text")), Span(shown, "muted"), width, "text"))
     return Section(tuple(rows), 4)
 

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from jasstui.table.composing.compose import lay_open, page_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.page import Aside, Page
 from jasstui.table.page.panel import Panel
 from jasstui.table.practising.coach import label
 from jasstui.table.practising.coaching import Lesson, lesson_rows, paint_lesson
 from jasstui.table.practising.practice import Practice, Result
 from jasstui.table.practising.tally import places_for, signed
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.speech import Speech
 
 SHEET = 44
@@ -22,21 +21,8 @@ SHEET = 44
 
 def lesson_of(desk: Desk, practice: Practice) -> Lesson:
     """The lesson for the present state of a desk."""
-    place, seat = practice.place, practice.seat
     asked = desk.prompt is not None and not desk.window
-    language = desk.speech.words.language
-    rule = ("", "")
-    if desk.rule:
-        rule = (place.rules.rulebook.rule(desk.rule).sentence(language), desk.rule)
-    return Lesson(
-        practice,
-        desk.playback.views[seat],
-        desk.speech,
-        place.legal(seat) if asked else (),
-        rule,
-        {a.id: desk.cap(a.id) for a in actions_of("table") if a.when == "offered"},
-        {p: view.hand for p, view in desk.playback.views.items()} if practice.open else {},
-    )
+    return Lesson(desk, practice, practice.place.legal(practice.seat) if asked else ())
 
 
 def practice_page(desk: Desk, practice: Practice, beside: bool) -> Page:

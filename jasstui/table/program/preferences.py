@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from msgspec.structs import replace
 
+from jasstui.lists import next_of
 from jasstui.paths import asset, decks, places, settings_file
 from jasstui.plain import Plain
 from jasstui.settings import GROUPS, PREFIX, Settings, kind_of, read, save
@@ -43,10 +44,7 @@ class Preference(Plain):
             scale = list(self.values)
             at = bisect_right(scale, value) if step > 0 else bisect_left(scale, value) - 1
             return scale[max(0, min(at, len(scale) - 1))]
-        if not self.values:
-            return value
-        at = self.values.index(value) if value in self.values else 0
-        return self.values[(at + step) % len(self.values)]
+        return next_of(self.values, value, step) if self.values else value
 
     def from_text(self, told: str) -> Any:
         """Value of a text that a person wrote; raises `ValueError` if it is no number."""

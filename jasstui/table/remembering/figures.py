@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import field
 
+from jasstui.lists import together
 from jasstui.plain import Plain
 from jasstui.table.remembering.outcome import Outcome
 
@@ -77,18 +78,15 @@ def people(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
 def report(outcomes: Iterable[Outcome], name: str, form: str = "") -> Report:
     """Report on a person from outcomes, newest first."""
     own = [one for one in outcomes if one.seat(name) >= 0 and form in ("", one.form)]
-    forms: dict[str, list[Outcome]] = {}
-    mates: dict[Mate, list[Outcome]] = {}
-    for one in own:
-        forms.setdefault(one.form, []).append(one)
-        for mate in _mates(one, one.seat(name)):
-            mates.setdefault(mate, []).append(one)
-    often = sorted(mates.items(), key=lambda met: (not met[0].partner, -len(met[1])))
+    forms = together(own, lambda one: one.form)
+    met = ((mate, one) for one in own for mate in _mates(one, one.seat(name)))
+    mates = together(met, lambda each: each[0]).items()
+    often = sorted(mates, key=lambda met: (not met[0].partner, -len(met[1])))
     return Report(
         name,
         figures(own, name),
         {form: figures(some, name) for form, some in forms.items()},
-        {mate: figures(some, name) for mate, some in often},
+        {mate: figures([one for _, one in some], name) for mate, some in often},
         tuple(own),
     )
 

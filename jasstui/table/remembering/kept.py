@@ -171,14 +171,7 @@ def write(path: Path, outcomes: list[Outcome]) -> None:
 
 def read_left_out() -> tuple[str, ...]:
     """Names of the records that are left out; raises `RememberingProblem`."""
-    path = paths.left_out_file()
-    try:
-        return tuple(paths.read_whole(path).decode("utf-8").splitlines())
-    except FileNotFoundError:
-        return ()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error.reason
-        raise RememberingProblem("file.unreadable", str(path), reason=reason) from None
+    return tuple(paths.own_text(paths.left_out_file(), RememberingProblem).splitlines())
 
 
 def forget(names: Collection[str]) -> None:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from msgspec import field
 
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.lists import together
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import DECIDED, MatchState
 from jasstui.mechanics.state import State
@@ -147,9 +147,7 @@ def first_of(match: MatchState) -> Numbers:
 
 def _bids(match: MatchState, rules: Rules) -> Iterator[tuple[Numbers, bool]]:
     """Everybody who has bid or predicted something, and whether he kept to it."""
-    lines: dict[int, list[Entry]] = {}
-    for entry in match.ledger:
-        lines.setdefault(entry.deal, []).append(entry)
+    lines = together(match.ledger, lambda entry: entry.deal)
     for deal in match.played:
         if deal.game in rules.spec.games:
             yield from rules.goal(deal.game).bids(lines.get(deal.deal, ()), deal, rules)

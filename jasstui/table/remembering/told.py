@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
 from jasstui.draw import text
+from jasstui.lists import together
 from jasstui.plain import Plain
 from jasstui.table.program.terms import level_name, when
 from jasstui.table.remembering.figures import Figures, Mate, Report
@@ -108,9 +109,7 @@ def _called(mate: Mate, say: Words) -> str:
 
 def _partie(one: Outcome, name: str, say: Words, now: datetime) -> tuple[str, ...]:
     """Who played a Partie and how they stand, one's own side first; how it ended, and when."""
-    own, sides = one.seat(name), dict[int, list[int]]()
-    for seat, side in enumerate(one.team):
-        sides.setdefault(side, []).append(seat)
+    own, sides = one.seat(name), together(range(len(one.team)), one.team.__getitem__)
     order = sorted(sides.values(), key=lambda seats: own not in seats)
     stands = (f"{' + '.join(one.seats[p] for p in some)} {one.score[some[0]]}" for some in order)
     ended = "won" if one.won(own) else "lost" if one.lost(own) else "drawn"

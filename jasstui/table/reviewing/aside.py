@@ -16,13 +16,15 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
+from jasstui.lists import together
+from jasstui.plain import Plain
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.page import Page
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.practising.practice import unit_of
-from jasstui.table.practising.tally import places_for, signed
-from jasstui.table.reviewing.review import Review, Taken
+from jasstui.table.reviewing.review import Review
+from jasstui.table.reviewing.worth import amount
 from jasstui.table.running.curve import Chance
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
@@ -50,6 +52,24 @@ class Switch(NamedTuple):
     value: str = ""
 
 
+class Seen(Plain):
+    """A record as it is seen: in words, with a seat at the `bottom` of the mat."""
+
+    review: Review
+    speech: Speech
+    bottom: int
+
+    @property
+    def view(self) -> View:
+        """The table as everybody sees it."""
+        return self.review.playback.onlooker
+
+    @property
+    def curve(self) -> Sequence[Chance]:
+        """How the deal stood after each action, as far as it is worked out."""
+        return self.review.curves.get(self.review.here.deal, ())
+
+
 def aside_title(review: Review, speech: Speech) -> str:
     """Title of the column."""
     tricks = review.tricks.get(review.here.deal)
@@ -57,53 +77,45 @@ def aside_title(review: Review, speech: Speech) -> str:
 
 
 def paint_aside(
-    review: Review,
-    speech: Speech,
-    table: Page,
-    bottom: int,
-    switches: Sequence[Switch],
-    width: int,
-    height: int,
-    slate: bool = True,
+    seen: Seen, table: Page, switches: Sequence[Switch], width: int, height: int, slate: bool = True
 ) -> tuple[Block, list[Hit]]:
-    """The column in a size. `bottom`: the seat at the lower edge; `slate`: whether that of the
-    `table` is to stand here. Places to click are counted from the column's own corner."""
-    look, canvas = speech.look, Canvas(width, height, bg="panel")
-    tricks = review.tricks.get(review.here.deal, [])
-    least = min(len(tricks), height) if tricks else LOG
+    """The column in a size. `slate`: whether that of the `table` is to stand here. Places to click
+    are counted from the column's own corner."""
+    sheet, look = Sheet(Canvas(width, height, bg="panel"), seen.speech.look), seen.speech.look
+    tricks = len(seen.review.tricks.get(seen.review.here.deal, ()))
+    least = min(tricks, height) if tricks else LOG
     spare = height - least
     foot: list[Row] = []
-    hits: list[Hit] = []
-    for rows in (_note(review, speech, width), _switches(switches, speech, width)):
+    for rows in (_note(seen, width), _switches(switches, seen.speech, width)):
         if rows and len(rows) + 1 <= spare:
             foot += [(), *rows]
             spare -= len(rows) + 1
-            hits = _switch_hits(switches, width, height)
-    curve = review.curves.get(review.here.deal, ()) if spare > CURVE else ()
+            sheet.hits = _switch_hits(switches, width, height)
+    curve = spare > CURVE and bool(seen.curve)
     spare -= CURVE + 1 if curve else 0
     high = _slate_rows(table, width, spare - 1, look) if slate else 0
     spare -= high + 1 if high else 0
-    standing = _standing(review.playback.onlooker, bottom, speech, width)
+    standing = _standing(seen, width)
     if len(standing) + 1 > spare:
         standing = []
     spare -= len(standing) + 1 if standing else 0
     if tricks:
-        pitch = 2 if len(tricks) - 1 <= spare else 1
-        rect = Rect(0, 0, width, least + (pitch - 1) * (len(tricks) - 1))
-        hits += _tricks(canvas, rect, pitch, review, tricks, speech, review.turns(bottom))
+        pitch = 2 if tricks - 1 <= spare else 1
+        rect = Rect(0, 0, width, least + (pitch - 1) * (tricks - 1))
+        _tricks(sheet, rect, pitch, seen)
     else:
         rect = Rect(0, 0, width, least + spare)
-        _paint_log(canvas, rect, review, speech)
+        _paint_log(sheet, rect, seen)
     y = rect.h + 1
     if curve:
-        hits += _curve(canvas, y, review, curve, bottom, speech)
+        _curve(sheet, y, seen)
         y += CURVE + 1
-    canvas.blit(0, y, standing)
+    sheet.canvas.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
     if high:
-        canvas.lay(0, y, slate_sheet(table.slate, width, high, look))
-    canvas.blit(0, height - len(foot), foot)
-    return canvas.rows(), hits
+        sheet.canvas.lay(0, y, slate_sheet(table.slate, width, high, look))
+    sheet.canvas.blit(0, height - len(foot), foot)
+    return sheet.canvas.rows(), sheet.hits
 
 
 def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
@@ -114,19 +126,12 @@ def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
 # ------------------------------------------------------------------ what was played
 
 
-def _tricks(
-    canvas: Canvas,
-    rect: Rect,
-    pitch: int,
-    review: Review,
-    tricks: list[Taken],
-    speech: Speech,
-    turns: Sequence[int],
-) -> list[Hit]:
+def _tricks(sheet: Sheet, rect: Rect, pitch: int, seen: Seen) -> None:
     """The tricks of the deal, the running one marked and those to come dim; a sign where it
     turned."""
-    hits, look = [], speech.look
-    points = counts(review.playback.onlooker)
+    look, review, speech = sheet.look, seen.review, seen.speech
+    tricks, turns = review.tricks[review.here.deal], review.turns(seen.bottom)
+    points = counts(seen.view)
     now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
     room = (rect.h + pitch - 1) // pitch
     first = max(0, min(now - room // 2, len(tricks) - room))
@@ -136,56 +141,41 @@ def _tricks(
         chosen = number == now
         ground = "chip" if chosen else ""
         if chosen:
-            canvas.fill(Rect(0, y, rect.w, 1), "chip")
-            canvas.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
+            sheet.canvas.fill(Rect(0, y, rect.w, 1), "chip")
+            sheet.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
         ink = "muted" if taken.stop > review.stop else "text"
-        canvas.put(1, y, f"{number + 1:>2}", "muted", ground)
+        sheet.put(1, y, f"{number + 1:>2}", "muted", ground)
         since = tricks[number - 1].stop if number else taken.stop - len(taken.cards)
         if any(since < turn <= taken.stop for turn in turns):
-            canvas.put(3, y, look.sign("◆", "!"), "accent", ground)
-        worth = str(taken.worth) if points else ""
-        canvas.put(rect.w - 1 - len(worth), y, worth, ink, ground)
-        name = text.cut(look.words(speech.name(taken.winner)), 8)
+            sheet.put(3, y, look.sign("◆", "!"), "accent", ground)
+        sheet.end(rect.w - 1, y, str(taken.worth) if points else "", ink, ground)
         cards = " ".join(speech.short(card) for _, card in taken.cards)
         column = rect.w - 5 - 8
-        canvas.put(4, y, text.cut(cards, column - 5), "gold" if chosen else ink, ground)
-        canvas.put(column, y, name, ink, ground)
-        hits.append(Hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}"))
-    return hits
+        sheet.put(4, y, cards, "gold" if chosen else ink, ground, room=column - 5)
+        sheet.put(column, y, speech.name(taken.winner), ink, ground, room=8)
+        sheet.hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}")
 
 
-def _curve(
-    canvas: Canvas,
-    y: int,
-    review: Review,
-    curve: Sequence[Chance],
-    bottom: int,
-    speech: Speech,
-) -> list[Hit]:
-    """How the deal stood for the seat at the `bottom`, below the key that leads to the points at
+def _curve(sheet: Sheet, y: int, seen: Seen) -> None:
+    """How the deal stood for the seat at the bottom, below the key that leads to the points at
     which it turned."""
-    look, wide = speech.look, canvas.width - 1
-    head, cap = (look.words(one) for one in _curve_head(speech))
+    wide = sheet.canvas.width - 1
+    head, cap, now = map(sheet.words, (*_curve_head(seen.speech), _now(seen)))
     name = (*heading(head), Span(f"  {cap}", "gold", "", Weight.BOLD))
-    told = look.words(_now(review, curve, bottom, speech))
-    canvas.blit(0, y, [flanked(name, Span(told, "text"), wide)])
-    return _course_of(canvas, Rect(0, y + 1, wide, 2), review, curve, bottom, look)
+    sheet.canvas.blit(0, y, [flanked(name, Span(now, "text"), wide)])
+    _course_of(sheet, Rect(0, y + 1, wide, 2), seen)
 
 
-def paint_curve(
-    canvas: Canvas, rect: Rect, review: Review, bottom: int, speech: Speech
-) -> list[Hit]:
+def paint_curve(sheet: Sheet, rect: Rect, seen: Seen) -> None:
     """The same in a single row, where the column has no room; nothing as long as it is not worked
     out."""
-    curve, look = review.curves.get(review.here.deal, ()), speech.look
-    if not curve:
-        return []
-    head, cap = _curve_head(speech)
-    x = canvas.put(rect.x, rect.y, look.words(head), "muted") + 1
-    x = canvas.put(x, rect.y, look.words(cap), "gold", weight=Weight.BOLD) + 2
-    right = rect.x + rect.w
-    right = canvas.end(right, rect.y, look.words(_now(review, curve, bottom, speech)), "text") - 2
-    return _course_of(canvas, Rect(x, rect.y, right - x, 1), review, curve, bottom, look)
+    if not seen.curve:
+        return
+    head, cap = _curve_head(seen.speech)
+    x = sheet.put(rect.x, rect.y, head, "muted") + 1
+    x = sheet.put(x, rect.y, cap, "gold", weight=Weight.BOLD) + 2
+    right = sheet.end(rect.x + rect.w, rect.y, _now(seen)) - 2
+    _course_of(sheet, Rect(x, rect.y, right - x, 1), seen)
 
 
 def _curve_head(speech: Speech) -> tuple[str, str]:
@@ -193,30 +183,24 @@ def _curve_head(speech: Speech) -> tuple[str, str]:
     return speech.words("replay.turns"), speech.keymap.cap(BY_ID["replay.turn-on"])
 
 
-def _now(review: Review, curve: Sequence[Chance], bottom: int, speech: Speech) -> str:
+def _now(seen: Seen) -> str:
     """What is expected at the point that is shown."""
-    values = [one.results[bottom] for one in curve]
-    stops = (review.heard(one.heard) for one in curve)
+    review, say = seen.review, seen.speech.words
+    values = [one.results[seen.bottom] for one in seen.curve]
+    stops = (review.heard(one.heard) for one in seen.curve)
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
-    told, unit = signed(values[now], places_for(abs(values[now]))), unit_of(review.place.rules)
-    return speech.words("worth.amount", n=told, unit=speech.words(f"practice.unit.{unit}"))
+    return amount(values[now], unit_of(review.place.rules), say)
 
 
-def _course_of(
-    canvas: Canvas,
-    rect: Rect,
-    review: Review,
-    curve: Sequence[Chance],
-    bottom: int,
-    look: Look,
-) -> list[Hit]:
+def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:
     """The curve itself, one or two rows high, bright as far as the deal has come, with the points
     at which it turned."""
+    curve, review = seen.curve, seen.review
     stops = [review.heard(one.heard) for one in curve]
-    values = [one.results[bottom] for one in curve]
+    values = [one.results[seen.bottom] for one in curve]
     least, most = min(values), max(values)
     bounds = [least + (most - least) * row / rect.h for row in range(rect.h + 1)]
-    turns, hits = set(review.turns(bottom)), list[Hit]()
+    turns = set(review.turns(seen.bottom))
     for x in range(rect.w):
         first = x * len(curve) // rect.w
         here = range(first, max((x + 1) * len(curve) // rect.w, first + 1))
@@ -224,21 +208,20 @@ def _course_of(
         ink = "accent" if turns & {stops[at] for at in here} else "text"
         ink = ink if stops[here[0]] <= review.stop else "line" if ink == "text" else ink
         for row, (low, high) in enumerate(pairwise(bounds)):
-            sign = level(min(value, high), low, high, look) if row == 0 or value > low else " "
-            canvas.put(rect.x + x, rect.y + rect.h - 1 - row, sign, ink)
-        hits.append(Hit(Rect(rect.x + x, rect.y, 1, rect.h), f"replay.stop:{stop}"))
-    return hits
+            shown = row == 0 or value > low
+            sign = level(min(value, high), low, high, sheet.look) if shown else " "
+            sheet.put(rect.x + x, rect.y + rect.h - 1 - row, sign, ink)
+        sheet.hit(Rect(rect.x + x, rect.y, 1, rect.h), f"replay.stop:{stop}")
 
 
-def _paint_log(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
+def _paint_log(sheet: Sheet, rect: Rect, seen: Seen) -> None:
     """Log of the deal so far, the newest last."""
-    view = review.playback.onlooker
-    items = [item for item in review.playback.news if item.deal == view.match.number]
+    view, news = seen.view, seen.review.playback.news
+    items = [item for item in news if item.deal == view.match.number]
     lines: list[str] = []
-    for sentence in sentences(items[-rect.h :], speech, counts(view)):
-        lines += text.wrap(speech.look.words(sentence), rect.w - 1)
-    for down, line in enumerate(lines[-rect.h :]):
-        canvas.put(0, rect.y + down, line, "text")
+    for sentence in sentences(items[-rect.h :], seen.speech, counts(view)):
+        lines += text.wrap(sheet.words(sentence), rect.w - 1)
+    sheet.lines(0, rect.y, lines[-rect.h :])
 
 
 def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
@@ -250,18 +233,18 @@ def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
     if not made:
         return []
     sides = deal.sides or tuple(range(view.match.seats))
-    groups: dict[int, list[int]] = {}
-    for seat in sorted(deal.players, key=rotated(view, bottom).index):
-        groups.setdefault(sides[seat], []).append(seat)
-    return [(tuple(seats), sum(made[p] for p in seats)) for seats in groups.values()]
+    players = sorted(deal.players, key=rotated(view, bottom).index)
+    groups = together(players, sides.__getitem__).values()
+    return [(tuple(seats), sum(made[p] for p in seats)) for seats in groups]
 
 
-def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
+def _standing(seen: Seen, width: int) -> list[Row]:
     """Points or tricks of each side so far, as bars."""
-    found, look = sides_so_far(view, bottom), speech.look
+    speech, look = seen.speech, seen.speech.look
+    found = sides_so_far(seen.view, seen.bottom)
     if len(found) < 2:
         return []
-    key = "replay.so-far.points" if counts(view) else "replay.so-far.tricks"
+    key = "replay.so-far.points" if counts(seen.view) else "replay.so-far.tricks"
     most = max(1, *(n for _, n in found))
     wide = max(len(str(n)) for _, n in found)
     names = width - BAR - wide - 3
@@ -271,7 +254,7 @@ def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
         full = round(BAR * made / most) if made > 0 else 0
         rest = look.sign("▁" if look.outline else "▄", ".") * (BAR - full)
         name = look.words(speech.side(seats))
-        if text.width(name) > names and bottom not in seats:
+        if text.width(name) > names and seen.bottom not in seats:
             name = look.words(speech.words("table.middle.opponents"))
         name = text.left(text.cut(name, names), names)
         bar = (Span(look.sign("▄", "#") * full, ink), Span(rest, "line"))
@@ -282,13 +265,13 @@ def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
 # ------------------------------------------------------------------ remark and keys
 
 
-def _note(review: Review, speech: Speech, width: int) -> list[Row]:
+def _note(seen: Seen, width: int) -> list[Row]:
     """The remark on what was done last."""
-    if not review.note:
+    note, look = seen.review.note, seen.speech.look
+    if not note:
         return []
-    look = speech.look
-    head = (Span(look.words(speech.words("replay.note")), "gold", "", Weight.BOLD),)
-    return [head, *wrapped(look.words(review.note), width - 1)]
+    head = (Span(look.words(seen.speech.words("replay.note")), "gold", "", Weight.BOLD),)
+    return [head, *wrapped(look.words(note), width - 1)]
 
 
 def _switches(switches: Sequence[Switch], speech: Speech, width: int) -> list[Row]:
@@ -340,19 +323,16 @@ def happened(review: Review, speech: Speech) -> str:
     return told[-1] if told else ""
 
 
-def paint_course(canvas: Canvas, rect: Rect, review: Review, look: Look) -> list[Hit]:
+def paint_course(sheet: Sheet, rect: Rect, review: Review) -> None:
     """A line from the first to the last point with a bead where one is; deals are ticks."""
     last = max(1, len(review.stops) - 1)
-    x, wide = rect.x, rect.w - 1
+    x, wide, look = rect.x, rect.w - 1, sheet.look
     at = round(review.stop * wide / last)
     for cell in range(wide + 1):
         sign, plain, ink = ("━", "=", "gold") if cell < at else ("─", "-", "line")
-        canvas.put(x + cell, rect.y, look.sign(sign, plain), ink)
+        sheet.put(x + cell, rect.y, look.sign(sign, plain), ink)
+        sheet.hit(Rect(x + cell, rect.y, 1, 1), f"replay.stop:{round(cell * last / wide)}")
     for first in review.firsts()[1:]:
         cell = round(first * wide / last)
-        canvas.put(x + cell, rect.y, look.sign("┼", "+"), "gold" if cell < at else "muted")
-    canvas.put(x + at, rect.y, look.sign("●", "O"), "focus", weight=Weight.BOLD)
-    return [
-        Hit(Rect(x + cell, rect.y, 1, 1), f"replay.stop:{round(cell * last / wide)}")
-        for cell in range(wide + 1)
-    ]
+        sheet.put(x + cell, rect.y, look.sign("┼", "+"), "gold" if cell < at else "muted")
+    sheet.put(x + at, rect.y, look.sign("●", "O"), "focus", weight=Weight.BOLD)

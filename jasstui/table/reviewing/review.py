@@ -146,18 +146,15 @@ class Review:
     def deal(self, step: int) -> int:
         """First stop of the deal before (-1) or after (1) this one; backwards first to the
         beginning of this one."""
-        firsts = self.firsts()
-        if step > 0:
-            return next((n for n in firsts if n > self.stop), len(self.stops) - 1)
-        return next((n for n in reversed(firsts) if n < self.stop), 0)
+        there = self._beside(self.firsts(), step)
+        return there if there is not None else len(self.stops) - 1 if step > 0 else 0
 
     def trick(self, step: int) -> int:
         """Stop of the nearest complete trick before or after; where no tricks are played, the
         nearest deal."""
         full = [taken.stop for tricks in self.tricks.values() for taken in tricks]
-        if step > 0:
-            return next((n for n in full if n > self.stop), self.deal(step))
-        return next((n for n in reversed(full) if n < self.stop), self.deal(step))
+        there = self._beside(full, step)
+        return self.deal(step) if there is None else there
 
     def turns(self, seat: int) -> list[int]:
         """Stops of the running deal at which it turned for a seat, as far as that is known."""
@@ -166,10 +163,13 @@ class Review:
 
     def turn(self, step: int, seat: int) -> int | None:
         """The nearest of them before or after this one."""
-        found = self.turns(seat)
+        return self._beside(self.turns(seat), step)
+
+    def _beside(self, stops: Sequence[int], step: int) -> int | None:
+        """The nearest of the stops before (-1) or after (1) this one."""
         if step > 0:
-            return next((n for n in found if n > self.stop), None)
-        return next((n for n in reversed(found) if n < self.stop), None)
+            return next((n for n in stops if n > self.stop), None)
+        return next((n for n in reversed(stops) if n < self.stop), None)
 
     def heard(self, count: int) -> int:
         """The last stop at which no more than so many events have been shown."""
@@ -205,9 +205,7 @@ class Review:
     def noted(self, step: int) -> int | None:
         """The nearest stop with a remark before or after this one."""
         found = [n for n, stop in enumerate(self.stops) if stop.done in self.notes]
-        if step > 0:
-            return next((n for n in found if n > self.stop), None)
-        return next((n for n in reversed(found) if n < self.stop), None)
+        return self._beside(found, step)
 
     def save(self, path: Path) -> None:
         """Write the record with its remarks as a new file; raises `RecordProblem`."""

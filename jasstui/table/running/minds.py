@@ -125,25 +125,22 @@ class Minds:
 
         level = self._level(STRONG)
         asked = view, list(legal), list(calls), self.seed, self.playouts, level
-        if (pool := self._processes()) is not None:
-            with suppress(BrokenExecutor, RuntimeError):
-                return self._in_process(pool.advise(*asked), lambda: advise(*asked))
-            self._pool = None
-        done: Future[Advice] = Future()
-        done.set_result(advise(*asked))
-        return done
+        return self._found(lambda pool: pool.advise(*asked), lambda: advise(*asked))
 
     def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
         """A fair deal, see `jasstui.bots.fair`, later if another process looks for it."""
         from jasstui.bots.fair import fair_deal
 
+        return self._found(lambda pool: pool.fair(s, most, seed), lambda: fair_deal(s, most, seed))
+
+    def _found(self, ask: Callable[[BotPool], Future[T]], here: Callable[[], T]) -> Future[T]:
+        """What another process finds, or what is found `here` where there is none."""
         if (pool := self._processes()) is not None:
             with suppress(BrokenExecutor, RuntimeError):
-                found = pool.fair(s, most, seed)
-                return self._in_process(found, lambda: fair_deal(s, most, seed))
+                return self._in_process(ask(pool), here)
             self._pool = None
-        done: Future[Fair] = Future()
-        done.set_result(fair_deal(s, most, seed))
+        done: Future[T] = Future()
+        done.set_result(here())
         return done
 
     def _in_process(self, other: Future[T], here: Callable[[], T]) -> Future[T]:

@@ -13,39 +13,20 @@ from msgspec.structs import replace
 from jasstui.cards.action import Action, action_of, written
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
+from jasstui.lists import together
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
+from jasstui.table.saying.choices import Choice, keyed, listed
 from jasstui.table.saying.number import FEW, Number, number_of
 from jasstui.table.saying.predictions import AIDS, in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
-from jasstui.table.saying.sets import Branch, branches, names_sets
+from jasstui.table.saying.sets import branches, names_sets
 from jasstui.table.saying.speech import Speech
 
 LAST = "pass", "push"
 """Verbs on the key 0."""
-
-
-class Choice(Plain):
-    """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
-    `refused` says why it is not allowed, in a word or two; `action` is set where it has a key of
-    its own in the registry, and `key` then what is printed on that. `brief` stands for the label
-    where room is short, `more` behind it where there is enough."""
-
-    key: str
-    label: str
-    token: str = ""
-    refused: str = ""
-    inner: tuple[Choice, ...] = ()
-    action: str = ""
-    brief: str = ""
-    more: str = ""
-
-    @property
-    def deed(self) -> str:
-        """Deed of a click on it."""
-        return self.action or f"table.choose:{self.key}"
 
 
 class Prompt(Plain):
@@ -170,7 +151,7 @@ def _numbered(
     made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
     said = [action_of(token) for token in rest]
     if names_sets(rest, speech):
-        made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
+        made = list(branches(rest, speech)) if len(made) > 9 else made
     elif len(made) > 9 or any(len(a.words) > 1 or _numbers(a, speech) for a in said):
         made = _grouped(made, speech)  # two choices, one after the other
     for token, reason in refused.items():
@@ -179,38 +160,10 @@ def _numbered(
     return (*keyed(made), *(Choice("0", speech.token("prompt", asked, t), t) for t in last))
 
 
-def numbers(count: int) -> list[str]:
-    """Keys of so many choices: one digit, or two where there are more than nine."""
-    if count <= 9:
-        return [str(n) for n in range(1, count + 1)]
-    return [f"{n // 9 + 1}{n % 9 + 1}" for n in range(count)]
-
-
-def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The choices with numbers."""
-    return tuple(replace(c, key=k) for k, c in zip(numbers(len(choices)), choices, strict=True))
-
-
-def listed(named: Iterable[tuple[str, str]], action: str = "") -> tuple[Choice, ...]:
-    """Tokens with their names as numbered choices. `action`: what a click does with the token."""
-    return tuple(
-        Choice(str(n), told, token, action=f"{action}:{token}" if action else "")
-        for n, (token, told) in enumerate(named, start=1)
-    )
-
-
-def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:
-    """Sets of cards, chosen card by card."""
-    return keyed([Choice("", b.label, b.token, inner=_numbered_branches(b.inner)) for b in found])
-
-
 def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
     """Choices in groups: cards by suit, modes by family, so that two keys choose one."""
-    groups: dict[str, list[Choice]] = {}
-    for choice in choices:
-        groups.setdefault(_group(choice.token, speech), []).append(choice)
     made: list[Choice] = []
-    for name, members in groups.items():
+    for name, members in together(choices, lambda c: _group(c.token, speech)).items():
         if len(members) > 1 and name:
             within = [replace(c, label=_within(c, speech)) for c in members]
             members = [Choice("", name, inner=_grouped_deeper(within))]

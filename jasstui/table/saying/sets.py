@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.plain import Plain
+from jasstui.lists import together
+from jasstui.table.saying.choices import Choice, keyed
 from jasstui.table.saying.speech import Speech
 
 FEW = 9
 """Most choices that have a key each."""
-
-
-class Branch(Plain):
-    """A card, or a suit, and what can be chosen after it; `token` where the set is complete."""
-
-    label: str
-    token: str = ""
-    inner: tuple[Branch, ...] = ()
 
 
 def names_sets(tokens: Sequence[str], speech: Speech) -> bool:
@@ -25,21 +18,20 @@ def names_sets(tokens: Sequence[str], speech: Speech) -> bool:
     return bool(said) and all(1 < len(a.cards) == len(a.words) for a in said)
 
 
-def branches(tokens: Sequence[str], speech: Speech, at: int = 0) -> tuple[Branch, ...]:
+def branches(tokens: Sequence[str], speech: Speech, at: int = 0) -> tuple[Choice, ...]:
     """The tokens as a tree: first the first card of the sets, then the second, and so on."""
     pack = speech.rules.pack
-    by_card: dict[int, list[str]] = {}
-    for token in tokens:
-        by_card.setdefault(pack.action(token).cards[at], []).append(token)
-    made: dict[str, list[Branch]] = {}
-    for card, members in by_card.items():
-        made.setdefault(pack.face[card].suit, []).append(_branch(card, members, speech, at))
+    by_card = together(tokens, lambda token: pack.action(token).cards[at])
+    suits = together(by_card, lambda card: pack.face[card].suit)
+    made = {
+        s: [_branch(card, by_card[card], speech, at) for card in own] for s, own in suits.items()
+    }
     if len(by_card) <= FEW:
-        return tuple(branch for suit in made.values() for branch in suit)
-    return tuple(Branch(speech.signed(suit), inner=tuple(inner)) for suit, inner in made.items())
+        return keyed([branch for suit in made.values() for branch in suit])
+    return keyed([Choice("", speech.signed(suit), inner=keyed(own)) for suit, own in made.items()])
 
 
-def _branch(card: int, members: Sequence[str], speech: Speech, at: int) -> Branch:
+def _branch(card: int, members: Sequence[str], speech: Speech, at: int) -> Choice:
     if len(members) > 1:
-        return Branch(speech.card(card), inner=branches(members, speech, at + 1))
-    return Branch(speech.listed(speech.rules.pack.action(members[0]).cards), members[0])
+        return Choice("", speech.card(card), inner=branches(members, speech, at + 1))
+    return Choice("", speech.listed(speech.rules.pack.action(members[0]).cards), members[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.engine.views import View
+from jasstui.lists import together
 from jasstui.slate.reading import sides_of
 
 
@@ -13,11 +14,8 @@ def sides_named(view: View) -> list[tuple[int, ...]]:
         return [group for group in sides_of(view) if set(group) & set(view.match.order)]
     if view.rules.spec.games[deal.game].sides == "partners":
         return sorted(sides_of(view), key=lambda group: deal.declarer not in group)
-    groups: dict[int, list[int]] = {}
-    for seat in deal.players:
-        groups.setdefault(deal.sides[seat], []).append(seat)
-    found = [tuple(group) for group in groups.values()]
-    return sorted(found, key=lambda group: deal.declarer not in group)
+    groups = together(deal.players, deal.sides.__getitem__).values()
+    return sorted(map(tuple, groups), key=lambda group: deal.declarer not in group)
 
 
 def sides_writing(view: View, groups: list[tuple[int, ...]]) -> list[tuple[int, ...]]:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.cards.action import written
-from jasstui.table.saying.prompts import Choice, Prompt, listed
+from jasstui.table.saying.choices import Choice, listed
+from jasstui.table.saying.prompts import Prompt
 from jasstui.table.saying.rounds import LETTERS, worth_text
 from jasstui.table.saying.speech import Speech
-
-
-def next_word(words: Sequence[str], now: str) -> str:
-    """The word after this one; after the last none is said."""
-    everything = ("", *words)
-    return everything[(everything.index(now) + 1) % len(everything)]
 
 
 def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from jasstui.lists import together
 from jasstui.plain import Plain
 from jasstui.table.shelf.shelf import Form, span
 
@@ -27,9 +28,7 @@ class Family(Plain):
 def grouped(forms: Sequence[Form], opened: Collection[str] = ()) -> tuple[Form | Family, ...]:
     """Families in the order of their first forms, with the forms of those that are `opened`. A
     form without relatives stands for itself, and a family that is alone needs no line."""
-    members: dict[str, list[Form]] = {}
-    for form in forms:
-        members.setdefault(form.family, []).append(form)
+    members = together(forms, lambda form: form.family)
     if len(members) < 2:
         return tuple(forms)
     lines: list[Form | Family] = []

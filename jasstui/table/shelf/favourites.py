@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.paths import favourites_file, read_whole, write_whole
+from jasstui.paths import favourites_file, own_text, write_own
 from jasstui.problem import Problem
 
 
@@ -18,14 +18,7 @@ class FavouritesProblem(Problem):
 def read(path: Path | None = None) -> tuple[str, ...]:
     """Ids of the favourites, those marked last at the end, none without a file; raises
     `FavouritesProblem`."""
-    path = path or favourites_file()
-    try:
-        lines = read_whole(path).decode("utf-8").splitlines()
-    except FileNotFoundError:
-        return ()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error.reason
-        raise FavouritesProblem("file.unreadable", str(path), reason=reason) from None
+    lines = own_text(path or favourites_file(), FavouritesProblem).splitlines()
     return tuple(dict.fromkeys(line.strip() for line in lines if line.strip()))
 
 
@@ -34,8 +27,5 @@ def turn(form: str, path: Path | None = None) -> tuple[str, ...]:
     path = path or favourites_file()
     known = read(path)
     found = tuple(f for f in known if f != form) if form in known else (*known, form)
-    try:
-        write_whole(path, "".join(f"{f}\n" for f in found))
-    except OSError as error:
-        raise FavouritesProblem("file.unwritable", str(path), reason=error.strerror) from None
+    write_own(path, "".join(f"{f}\n" for f in found), FavouritesProblem)
     return found

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.lists import next_of
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -49,13 +50,11 @@ class Wanted(Plain):
 
     def shorter(self) -> Wanted:
         """The next length at most, after the last one any again."""
-        steps = (0, *LENGTHS)
-        return replace(self, minutes=steps[(steps.index(self.minutes) + 1) % len(steps)])
+        return replace(self, minutes=next_of((0, *LENGTHS), self.minutes))
 
     def other_family(self, families: tuple[str, ...], step: int) -> Wanted:
         """The next family, after the last one all again."""
-        steps = ("", *families)
-        return replace(self, family=steps[(steps.index(self.family) + step) % len(steps)])
+        return replace(self, family=next_of(("", *families), self.family, step))
 
 
 class Hidden(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, RootModel, ValidationError
 
-from jasstui.paths import read_whole, tables_file, write_whole
+from jasstui.paths import read_whole, tables_file, write_own
 from jasstui.problem import Problem
 from jasstui.table.running.session import Seat, seat_of
 from jasstui.table.shelf.setup import Setup
@@ -74,11 +74,8 @@ def drop(name: str, path: Path | None = None) -> list[Kept]:
 
 
 def _write(tables: list[Kept], path: Path | None) -> list[Kept]:
-    path = path or tables_file()
-    try:
-        write_whole(path, Tables(tables).model_dump_json(indent=1) + "\n")
-    except OSError as error:
-        raise TablesProblem("file.unwritable", str(path), reason=error.strerror) from None
+    text = Tables(tables).model_dump_json(indent=1) + "\n"
+    write_own(path or tables_file(), text, TablesProblem)
     return tables
 
 

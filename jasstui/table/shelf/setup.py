@@ -5,7 +5,7 @@ Names, levels and agreements are those of the last table, which is remembered by
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,11 +13,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
-from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
+from jasstui.lists import next_of
 from jasstui.paths import saves
 from jasstui.table.running.heads import FAIR
 from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
@@ -57,10 +58,7 @@ class Setup(Struct):
 
     def turn_seat(self, at: int, step: int) -> None:
         """Let the next kind of player sit there."""
-        kinds = list(KINDS)
-        level = self.seats[at].level.partition(":")[0]
-        now = kinds.index(level) if level in kinds else 0
-        self.sit(at, kinds[(now + step) % len(kinds)])
+        self.sit(at, next_of(KINDS, self.seats[at].level.partition(":")[0], step))
 
     def sit(self, at: int, level: str) -> None:
         """Let a person ("") or a bot of this level sit there; a bot keeps its character."""
@@ -69,9 +67,8 @@ class Setup(Struct):
 
     def turn_character(self, at: int) -> None:
         """Give the bot that sits there the next character, or none again."""
-        seat, known = self.seats[at], ("", *CHARACTERS)
-        now = known.index(character_of(seat.level))
-        self.character(at, known[(now + 1) % len(known)])
+        now = character_of(self.seats[at].level)
+        self.character(at, next_of(("", *CHARACTERS), now))
 
     def character(self, at: int, name: str) -> None:
         """Give the bot that sits there a character, none if there is none of this name."""
@@ -95,8 +92,7 @@ class Setup(Struct):
 
     def resize(self, step: int) -> None:
         """Seat the next number of players that the form is made for."""
-        counts = self.form.players
-        count = counts[(counts.index(len(self.seats)) + step) % len(counts)]
+        count = next_of(self.form.players, len(self.seats), step)
         while len(self.seats) < count:
             self.seats.append(Seat(self.free_name(), DEFAULT_LEVEL))
         del self.seats[count:]
@@ -121,8 +117,7 @@ class Setup(Struct):
 
     def turn_fair(self, step: int) -> None:
         """Let the hands of a deal lie so much further apart, or less far."""
-        now = FAIRNESS.index(self.fair) if self.fair in FAIRNESS else 0
-        self.fair = FAIRNESS[(now + step) % len(FAIRNESS)]
+        self.fair = next_of(FAIRNESS, self.fair, step)
 
     def value(self, agreement: Agreement) -> str:
         """Agreed value."""
@@ -130,8 +125,7 @@ class Setup(Struct):
 
     def turn(self, agreement: Agreement, step: int) -> None:
         """Agree on the next value."""
-        values = agreement.values
-        self.agree(agreement, values[(values.index(self.value(agreement)) + step) % len(values)])
+        self.agree(agreement, next_of(agreement.values, self.value(agreement), step))
 
     def agree(self, agreement: Agreement, value: str) -> None:
         """Agree on a value."""
@@ -157,13 +151,12 @@ class Setup(Struct):
 
         Raises `CatalogueProblem` or `RecordProblem`.
         """
-        chosen = self.chosen
+        bundle = catalogue.bundle(self.form.id, self.chosen)
         info = {"seed": self.number} if self.number else {}
         info |= {FAIR: str(self.fair)} if self.fair else {}
         if faces is not None:
-            chosen = settled(catalogue, self.form.id, chosen, faces)
-            info |= left_to_pack(self.chosen, chosen)
-        bundle = catalogue.bundle(self.form.id, chosen)
+            bundle, noted = by_pack(catalogue, bundle, faces)
+            info |= noted
         if self.undo and self.several:
             info["undo"] = AGREED
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
@@ -230,19 +223,16 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
     return seats[:count]
 
 
-def settled(
-    catalogue: Catalogue, form: str, chosen: Mapping[str, str], deck: Deck
-) -> dict[str, str]:
-    """The chosen agreements, with the suits of this deck for whatever is agreed by the pack."""
-    result = dict(chosen)
-    for name, option in catalogue.options(form).items():
-        if result.get(name, option.default) == BY_PACK and deck.doubled in option.values:
-            result[name] = deck.doubled
-    return result
-
-
-def left_to_pack(agreed: Mapping[str, str], result: Mapping[str, str]) -> dict[str, str]:
-    """Header note on agreements that the deck has settled, so that the table is set up with another
-    deck as it was agreed and not as it came out; nothing where there are none."""
-    names = [name for name, value in result.items() if agreed.get(name) != value]
-    return {BY_PACK: " ".join(names)} if names else {}
+def by_pack(catalogue: Catalogue, bundle: Bundle, deck: Deck) -> tuple[Bundle, dict[str, str]]:
+    """The same form with the suits of this deck for whatever is agreed by the pack, and the note of
+    it for the header, so that the table is set up with another deck as it was agreed and not as it
+    came out; nothing is noted where there is none."""
+    left = [
+        name
+        for name, option in bundle.spec.options.items()
+        if bundle.options[name] == BY_PACK and deck.doubled in option.values
+    ]
+    if not left:
+        return bundle, {}
+    options = {**bundle.options, **dict.fromkeys(left, deck.doubled)}
+    return catalogue.bundle(bundle.root, options), {BY_PACK: " ".join(left)}

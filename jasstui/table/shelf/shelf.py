@@ -183,6 +183,10 @@ class Shelf:
         """A form by its id; raises `KeyError`."""
         return {form.id: form for form in self.forms}[name]
 
+    def title(self, name: str, language: str) -> str:
+        """What a form is called; one that is not there goes by its id."""
+        return next((f.title(language) for f in self.forms if f.id == name), name)
+
     # ------------------------------------------------------------ telling
 
     def ledger(self, name: str) -> Ledger | None:

@@ -12,7 +12,7 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import Aside, Page, body_of
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import plan
-from jasstui.table.saying.prompts import listed
+from jasstui.table.saying.choices import listed
 from jasstui.table.teaching.course import Course
 
 SHEET = 60

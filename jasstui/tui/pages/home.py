@@ -12,7 +12,7 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import HARDEST, MANY, degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
-from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
+from jasstui.tui.pages.home_model import HomeModel, state_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
@@ -237,7 +237,7 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         told, aside = page.say("home.damaged"), partie.path.name
         lit = "accent"
     else:
-        told = title_of(model.shelf, partie, page.say.language)
+        told = model.shelf.title(partie.form, page.say.language)
         aside = state_of(partie, page.say)
     if sub:
         page.put(x, row.y, f"{aside} · {time}", "muted", ground, room=end - x)

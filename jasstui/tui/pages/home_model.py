@@ -42,7 +42,7 @@ class HomeModel(Plain):
     `records`: all Partien on the disk as far as they are known, newest first. `entries`: what
     stands in the list, from top to bottom. `found`: how many forms are left by what is `wanted`, of
     a `total`. `at`: the chosen entry. `old`: the list shows Partien instead of forms.
-    `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
+    `told`: what is wrong with the chosen record.
     `practised`: how many deals of a form were practised; `favourites`: ids of the forms that are
     marked; `hidden`: what filters hide where nothing was found.
     """
@@ -57,7 +57,6 @@ class HomeModel(Plain):
     typing: bool
     old: bool
     now: datetime
-    notice: str = ""
     told: str = ""
     practised: Mapping[str, int] = field(default_factory=dict)
     favourites: Sequence[str] = ()
@@ -78,14 +77,6 @@ class HomeModel(Plain):
     def going(self) -> Partie | None:
         """The Partie played last that can go on."""
         return next((p for p in self.records if p.goes_on), None)
-
-
-def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
-    """Name of a Partie's form, or its id if the catalogue no longer has it."""
-    try:
-        return shelf.form(partie.form).title(language)
-    except KeyError:
-        return partie.form
 
 
 def state_of(partie: Partie, words: Words) -> str:

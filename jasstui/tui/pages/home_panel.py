@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.cards.faces import Face
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card
+from jasstui.draw.card import Size
 from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.table.program.terms import (
@@ -22,7 +22,7 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import for_beginners
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Facts, Form
-from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
+from jasstui.tui.pages.home_model import HomeModel, state_of
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -44,8 +44,8 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
         _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model)
         bottom -= 1 + (rect.h > 7)
     y = rect.y + (1 if rect.h > 5 else 0)
-    if model.notice:
-        y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
+    if page.notice:
+        y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), page.notice, "accent")
     elif isinstance(chosen, Form):
         told = page.words(_headline(chosen, model, page.say))
         title = page.words(chosen.title(page.say.language))
@@ -91,9 +91,9 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
         bottom -= 3
     _buttons(page, Rect(x, bottom, right - x, 1), model)
     bottom -= 1
-    if model.notice:
-        lines = len(text.wrap(page.words(model.notice), right - x))
-        page.paragraph(Rect(x, bottom - lines, right - x, lines), model.notice, "accent")
+    if page.notice:
+        lines = len(text.wrap(page.words(page.notice), right - x))
+        page.paragraph(Rect(x, bottom - lines, right - x, lines), page.notice, "accent")
         bottom -= lines + 1
     if isinstance(chosen, Partie):
         _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)
@@ -214,7 +214,7 @@ def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
     """The Partie that waits, with its key, wherever one is in the list."""
     key = page.say("home.resume-short")
     room = row.w - text.width(page.words(key)) - 7
-    told = f"{title_of(model.shelf, partie, page.say.language)} · {state_of(partie, page.say)}"
+    told = f"{model.shelf.title(partie.form, page.say.language)} · {state_of(partie, page.say)}"
     if text.width(page.words(told)) + 14 < room:
         told += f" · {', '.join(partie.names[:2])}"
     x = page.put(row.x + 1, row.y, told, "text", room=room)
@@ -227,7 +227,7 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> N
         page.put(rect.x, y, page.say("home.damaged"), "accent", weight=Weight.BOLD, room=rect.w)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rect.h - 1), model.told)
         return
-    title = title_of(model.shelf, partie, page.say.language)
+    title = model.shelf.title(partie.form, page.say.language)
     page.put(rect.x, y, title, "gold", weight=Weight.BOLD, room=rect.w)
     standing: Sequence[str] = partie.standing
     if len(standing) == len(partie.names):
@@ -245,9 +245,7 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> N
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
     """The highest trumps and an ace of each other suit; returns the row below."""
     trumps = [Face("H", rank) for rank in facts.suit_order[:3]]
-    for face in [*trumps, Face("C", "K"), Face("S", "A")]:
-        page.canvas.blit(x, y, paint_card(face, Size.M, page.look))
-        x += Size.M.w + 1
+    page.cards(x, y, [*trumps, Face("C", "K"), Face("S", "A")])
     return y + Size.M.h
 
 

@@ -14,7 +14,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap, cap_of
-from jasstui.table.page.strips import Hit, Key, bar_key, centred, paint_bar, paint_keys
+from jasstui.table.page.sheet import Hit, Sheet
+from jasstui.table.page.strips import Key, bar_key, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
@@ -23,60 +24,32 @@ Line = TypeVar("Line")
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 
 
-class Page:
-    """A canvas with places to click. All text that is put on it goes through the look, all key
-    caps come from the `keymap`; `say`: the messages of the language it is in. `writing`: messages
-    of what Enter and Esc do while one writes, else nothing; `anew`: what is typed takes the place
-    of what the field holds."""
+class Page(Sheet):
+    """A sheet that knows keys and language: all key caps come from the `keymap`, `say` has the
+    messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `typed`:
+    what the field holds then, else None; `anew`: what is typed takes the place of that. `notice`:
+    what there is to say about what was done last."""
 
     def __init__(
         self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
     ) -> None:
+        super().__init__(Canvas(width, height), look)
         self.width = width
         self.height = height
-        self.look = look
         self.say = say
         self.keymap = keymap
-        self.canvas = Canvas(width, height)
-        self.hits: list[Hit] = []
         self.writing: tuple[str, ...] = ()
+        self.typed: str | None = None
+        self.notice = ""
         self.anew = False
         self._buttons: set[str] = set()
 
     def done(self, width: int = 0) -> tuple[Block, list[Hit]]:
         """The finished page with its places to click, in the middle of a window of this width."""
-        sheet, hits = centred(self.canvas, self.hits, max(width, self.width), self.height)
-        return sheet.rows(), hits
-
-    def hit(self, rect: Rect, deed: str) -> None:
-        """Clicks within `rect` do `deed`; later places lie above earlier ones."""
-        self.hits.append(Hit(rect, deed))
+        canvas, hits = self.centred(max(width, self.width), self.height)
+        return canvas.rows(), hits
 
     # ------------------------------------------------------------ text
-
-    def words(self, told: str) -> str:
-        """Text as this look may show it."""
-        return self.look.words(told)
-
-    def put(
-        self,
-        x: int,
-        y: int,
-        told: str,
-        fg: str = "text",
-        bg: str = "",
-        weight: Weight = Weight.NORMAL,
-        room: int | None = None,
-    ) -> int:
-        """Write a text, cut to `room` cells if given; returns the column after it."""
-        shown = self.words(told)
-        if room is not None:
-            shown = text.cut(shown, room)
-        return self.canvas.put(x, y, shown, fg, bg, weight)
-
-    def end(self, right: int, y: int, told: str, fg: str = "text", bg: str = "") -> int:
-        """Write a text that ends before column `right`; returns the column it begins at."""
-        return self.canvas.end(right, y, self.words(told), fg, bg)
 
     def paragraph(
         self, rect: Rect, told: str, fg: str = "text", weight: Weight = Weight.NORMAL
@@ -175,7 +148,7 @@ class Page:
         letters are letters; `name`: see `Bar`."""
         ends = () if self.writing else ends
         bar = Bar(title, tuple(part for part in parts if part), name=name)
-        self.hits += paint_bar(self.canvas, Rect(0, 0, self.width, 1), bar, ends, self.look)
+        paint_bar(self, Rect(0, 0, self.width, 1), bar, ends)
 
     def keys(
         self, where: str, right: str = "", works: Callable[[Action], bool] = lambda _: True
@@ -198,7 +171,7 @@ class Page:
                 Key("", cap_of("ctrl+u"), self.say("page.clear")),
             ]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
-        self.hits += paint_keys(self.canvas, row, shown, self.look, right)
+        paint_keys(self, row, shown, right)
 
     def in_sight(
         self,

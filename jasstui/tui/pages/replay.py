@@ -17,8 +17,9 @@ from jasstui.table.page.page import Aside, paint_page
 from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.table.reviewing.aside import (
+    Seen,
     Switch,
     aside_title,
     happened,
@@ -31,11 +32,13 @@ from jasstui.table.reviewing.review import Review
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
+_CLOSES = "table.panel.close", "replay.back"
+
 
 class ReplayModel(Plain):
     """The page for going through a record. `review`, `desk`: None while it is being read. `eye`:
-    the seat whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being
-    written, and what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running
+    the seat whose cards are seen, -1 nobody's; `open`: all lie open. `writes`: what the
+    text is for that is being written, "note" or "jump". `asks`: whether to show hands of a running
     Partie is asked. `plays`: it goes on by itself. `lists`: the tricks lie over a small page."""
 
     path: Path
@@ -43,9 +46,7 @@ class ReplayModel(Plain):
     desk: Desk | None
     eye: int
     open: bool
-    field: str | None = None
     writes: str = ""
-    notice: str = ""
     asks: bool = False
     plays: bool = False
     lists: bool = False
@@ -63,65 +64,51 @@ def paint_replay(page: Page, model: ReplayModel) -> None:
     """The page."""
     if model.review is None or model.desk is None:
         page.bar(model.path.name, name=page.say("replay.title"))
-        told = model.notice or page.say("replay.reading")
-        page.paragraph(Rect(3, 3, page.width - 6, 4), told, "accent" if model.notice else "muted")
+        told = page.notice or page.say("replay.reading")
+        page.paragraph(Rect(3, 3, page.width - 6, 4), told, "accent" if page.notice else "muted")
         page.keys("replay")
         return
-    _table(page, model.review, model.desk, model)
+    desk = model.desk
+    _table(page, Seen(model.review, desk.speech, bottom_of(desk)), desk, model)
 
 
-def _table(page: Page, review: Review, desk: Desk, model: ReplayModel) -> None:
-    shown = _quiet(page, review, desk, model)
+def _table(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> None:
+    shown = _quiet(page, seen, desk, model)
     width, height, look = page.width, page.height, page.look
     if width < LEAST[0] or height < LEAST[1]:
         page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
         return
-    heading, reads = aside_title(review, desk.speech), room_beside(width, height)
+    heading, reads = aside_title(seen.review, seen.speech), room_beside(width, height)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     at = plan(inner_w, inner_h, aside=reads, cards=shown.cards)
-    switches = _switches(page, review, desk, model) if reads else ()
+    switches = _switches(page, seen, model) if reads else ()
     hits: list[Hit] = []
 
     def beside(w: int, h: int) -> Block:
-        slate, bottom = reads and not at.slate.w, bottom_of(desk)
-        block, found = paint_aside(review, desk.speech, shown, bottom, switches, w, h, slate)
+        block, found = paint_aside(seen, shown, switches, w, h, reads and not at.slate.w)
         hits[:] = found
         return block
 
+    whole = shown
     if reads:
-        shown = replace(shown, aside=Aside(heading, beside))
+        whole = replace(shown, aside=Aside(heading, beside))
     elif model.lists:
-        rows = beside(44, min(height - 8, 14))
-        shown = replace(
-            shown,
-            panel=Panel(
-                "tricks",
-                heading,
-                (),
-                rows,
-                foot=desk.speech.key("table.panel.close", "replay.back"),
-            ),
-        )
-    painted = paint_page(shown, width, height, look)
+        rows, foot = beside(44, min(height - 8, 14)), desk.speech.key(*_CLOSES)
+        whole = replace(shown, panel=Panel("tricks", heading, (), rows, foot=foot))
+    painted = paint_page(whole, width, height, look)
     page.canvas.blit(0, 0, painted.block)
     page.hits += [hit for hit in painted.hits if hit.deed == "replay.help"]
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
     for hit in hits if reads else ():
-        place = hit.rect._replace(
-            x=hit.rect.x + at.aside.x + x + 1, y=hit.rect.y + at.aside.y + y + 2
-        )
-        page.hit(place, hit.deed)
-    row = at.question._replace(x=at.question.x + x, y=at.question.y + y)
-    below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
+        page.hit(hit.rect.moved(at.aside.x + x + 1, at.aside.y + y + 2), hit.deed)
     if reads or not model.lists:
-        _course(page, row, below, review, desk, model)
+        _course(page, at.question.moved(x, y), at.choices.moved(x, y), seen, model)
     if not reads and not model.lists:
-        free = at.ticker._replace(x=at.ticker.x + x, y=at.ticker.y + y)
-        page.hits += paint_curve(page.canvas, free, review, bottom_of(desk), desk.speech)
+        paint_curve(page, at.ticker.moved(x, y), seen)
     page.keys(
         "replay",
         page.say("replay.plays") if model.plays else "" if reads else _eye(model, page.say, desk),
-        lambda action: _named(action, review, reads),
+        lambda action: _named(action, seen.review, reads),
     )
 
 
@@ -133,10 +120,10 @@ def _named(action: Action, review: Review, reads: bool) -> bool:
     return action.name not in ("trick-back", "tricks") or review.here.deal in review.tricks
 
 
-def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel) -> Table:
+def _quiet(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> Table:
     """The page of the table, on which nobody is asked anything."""
     whole = page_of(desk)
-    parts = where(review, bottom_of(desk), desk.speech)
+    parts = where(seen.review, seen.bottom, seen.speech)
     title = desk.view.rules.spec.titled(page.say.language)
     return replace(
         whole,
@@ -155,16 +142,15 @@ def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel) -> Table:
     )
 
 
-def _course(
-    page: Page, row: Rect, below: Rect, review: Review, desk: Desk, model: ReplayModel
-) -> None:
+def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) -> None:
     """The question asked or the event shown, and the position in the record."""
+    review = seen.review
     count = page.say("replay.of", n=review.stop + 1, total=len(review.stops))
-    if model.field is not None:
+    if page.typed is not None:
         x = page.put(
             row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
         )
-        page.field(x, row.y, model.field, row.x + row.w - 1)
+        page.field(x, row.y, page.typed, row.x + row.w - 1)
         page.put(row.x, below.y, page.say(f"replay.about.{model.writes}"), "muted", room=row.w)
         return
     if model.asks:
@@ -173,16 +159,16 @@ def _course(
         page.button(x, below.y, "replay.back", page.say("replay.no"), True)
         return
     end = page.end(row.x + row.w, row.y, count, "muted")
-    told = model.notice or review.note or happened(review, desk.speech)
-    ink = "accent" if model.notice else "gold" if review.note else "text"
+    told = page.notice or review.note or happened(review, seen.speech)
+    ink = "accent" if page.notice else "gold" if review.note else "text"
     page.put(row.x, row.y, text.trail(page.words(told), end - row.x - 2), ink)
-    page.hits += paint_course(page.canvas, below, review, page.look)
+    paint_course(page, below, review)
 
 
-def _switches(page: Page, review: Review, desk: Desk, model: ReplayModel) -> tuple[Switch, ...]:
+def _switches(page: Page, seen: Seen, model: ReplayModel) -> tuple[Switch, ...]:
     """Switches that work at this point, with their state."""
-    eye = desk.speech.name(model.eye) if model.eye >= 0 else page.say("replay.view.nobody")
-    notes = len(review.notes)
+    eye = seen.speech.name(model.eye) if model.eye >= 0 else page.say("replay.view.nobody")
+    notes = len(seen.review.notes)
     values = {
         "eye": eye,
         "open": page.say("practice.on" if model.open else "practice.off"),

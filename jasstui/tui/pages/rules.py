@@ -54,9 +54,9 @@ def paint_rules(
     last = min(model.top + shown, len(book.lines))
     position = page.say("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
     page.keys("rules", position, works)
-    if model.notice:
+    if page.notice:
         page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
-        page.put(2, 1, model.notice, "accent", "chip", Weight.BOLD, room=page.width - 4)
+        page.put(2, 1, page.notice, "accent", "chip", Weight.BOLD, room=page.width - 4)
 
 
 def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:

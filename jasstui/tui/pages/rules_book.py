@@ -34,9 +34,8 @@ class RulesModel(Plain):
     """State of the rules page. `ledger`: the form's own; `book`: chapters that are shown; `marked`:
     id of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
     what holds at the table one comes from, by agreement name; None away from a table. `examples`:
-    what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that something
-    did not work; `practises`: whether the form may be practised from here; `other`: code of the
-    language in which it can be read besides."""
+    what is shown in cards; `glossary`: words that are marked; `practises`: whether the form may be
+    practised from here; `other`: code of the language in which it can be read besides."""
 
     title: str
     ledger: Ledger
@@ -50,7 +49,6 @@ class RulesModel(Plain):
     agreed: Mapping[str, str] | None = None
     examples: Sequence[Example] = ()
     glossary: Glossary | None = None
-    notice: str = ""
     practises: bool = False
     other: str = FALLBACK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.card import Size, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.paths import near
@@ -26,14 +26,11 @@ ABOUT = 3
 
 
 class SettingsModel(Plain):
-    """The settings page. `field`: what is being written, None if nothing is; `notice`: that
-    something could not be saved; `saved`: that it was."""
+    """The settings page. `saved`: a change was saved."""
 
     settings: Settings
     preferences: Sequence[Preference]
     at: int
-    field: str | None = None
-    notice: str = ""
     saved: bool = False
 
 
@@ -108,8 +105,8 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         shown = whole if text.width(whole) <= right - x - 1 else value.name
         page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
         return
-    if chosen and model.field is not None:
-        page.field(x + 1, y, model.field, right - 1, "gold")
+    if chosen and page.typed is not None:
+        page.field(x + 1, y, page.typed, right - 1, "gold")
         return
     told = [value_word(page.say, preference, v) for v in preference.values]
     room = sum(text.width(page.words(t)) + 3 for t in told)
@@ -126,8 +123,8 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
 def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
     """Help on the chosen setting, or what went wrong."""
     preference = model.preferences[model.at]
-    if model.notice:
-        page.paragraph(rect, model.notice, "accent")
+    if page.notice:
+        page.paragraph(rect, page.notice, "accent")
         return
     if preference.kind == "place":
         there = preference.values[0].exists()
@@ -142,10 +139,7 @@ def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
 def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> None:
     """Some cards as they look with these settings, and with the other number of colours."""
     start, look = x, page.look
-    for face in SAMPLE:
-        block = paint_card(face, Size.M, look) if large else (paint_chip(face, look),)
-        page.canvas.blit(x, y, block)
-        x += Size.M.w + 1
+    x = page.cards(x, y, chips=not large)
     page.put(x + 1, y + large, page.say("settings.preview"), "muted")
     deck, four = look.deck, model.settings.four_colour
     if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in SAMPLE):

@@ -40,7 +40,7 @@ def paint_setup(page: Page, model: SetupModel) -> None:
         shows = page.height >= 36
         paint_list(page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model)
         if shows:
-            _cards(page, page.width - 4 * (Size.M.w + 2) - 2, page.height - 7)
+            page.cards(page.width - 4 * (Size.M.w + 2) - 2, page.height - 7, gap=2)
         else:
             _chips(page, mat.w - 1, mat.y + mat.h)
         _below(page, Rect(2, mat.y + mat.h, mat.w - 3, page.height - mat.h - 4), model)
@@ -68,8 +68,8 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     column = x + (14 if rect.w > 40 else 0)
     if column > x:
         page.put(x + 1, y, page.say("setup.field.name"), "text")
-    if chosen and model.field is not None and model.writes == "name":
-        page.field(column, y, model.field, column + 25, "gold")
+    if chosen and page.typed is not None and model.writes == "name":
+        page.field(column, y, page.typed, column + 25, "gold")
     else:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
@@ -86,15 +86,8 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
 # ------------------------------------------------------------------ cards, kept tables, sentences
 
 
-def _cards(page: Page, x: int, y: int) -> None:
-    """Some cards as they look with this deck."""
-    for face in SAMPLE:
-        page.canvas.blit(x, y, paint_card(face, Size.M, page.look))
-        x += Size.M.w + 2
-
-
 def _chips(page: Page, right: int, y: int) -> None:
-    """The same as chips that end before column `right`."""
+    """Some cards as they look with this deck, as chips that end before column `right`."""
     for face in reversed(SAMPLE):
         chip = paint_chip(face, page.look)
         right -= sum(text.width(span.text) for span in chip) + 1
@@ -125,14 +118,14 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
 
 def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """Line about the chosen row, the text being written, or an error."""
-    if model.field is not None and model.writes == "keep":
+    if page.typed is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
-        page.field(x, rect.y, model.field, rect.x + rect.w)
+        page.field(x, rect.y, page.typed, rect.x + rect.w)
         rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
-        if not model.notice:
+        if not page.notice:
             return
-    if model.notice:
-        page.paragraph(rect, model.notice, "accent")
+    if page.notice:
+        page.paragraph(rect, page.notice, "accent")
         return
     y = page.paragraph(rect, model.sentence)
     if model.rule and y < rect.y + rect.h:

@@ -35,8 +35,8 @@ class SetupModel(Plain):
 
     `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
     ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
-    with the `rule` behind it. `field`: what is being written, for `writes` ("name" or "keep"); None
-    if nothing is. `notice`: something is wrong.
+    with the `rule` behind it. `writes`: what the text is for that is being written, "name" or
+    "keep".
     """
 
     setup: Setup
@@ -49,9 +49,7 @@ class SetupModel(Plain):
     table: str = ""
     sentence: str = ""
     rule: str = ""
-    field: str | None = None
     writes: str = "name"
-    notice: str = ""
 
 
 def rows_of(
@@ -244,8 +242,8 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     """A seat as a row, where there is no room for the table."""
     seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
-    if chosen and model.field is not None and model.writes == "name":
-        page.field(x, y, model.field, x + room, "gold")
+    if chosen and page.typed is not None and model.writes == "name":
+        page.field(x, y, page.typed, x + room, "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
     end = paint_kinds(page, x + room + 1, y, model, at, chosen)

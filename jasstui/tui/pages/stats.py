@@ -21,7 +21,7 @@ class StatsModel(Plain):
     """Everything that the page shows. `name`: whose numbers they are, where there is somebody else;
     `form`: title of the form they are from, "" for all. `at`: the chosen one of the rows that lead
     somewhere; `course`: a chart. `left`: records that are still to be looked at, of a `total`;
-    `damaged` ones are not counted. `notice`: something did not work."""
+    `damaged` ones are not counted."""
 
     name: str = ""
     form: str = ""
@@ -32,7 +32,6 @@ class StatsModel(Plain):
     left: int = 0
     total: int = 0
     damaged: int = 0
-    notice: str = ""
 
 
 def paint_stats(page: Page, model: StatsModel) -> None:
@@ -44,8 +43,8 @@ def paint_stats(page: Page, model: StatsModel) -> None:
     ends = [page.end_key("stats.help", "home.end.help-short")]
     page.bar(say("stats.title"), (model.name, model.form, told), ends)
     y = _facts(page, 2, model) if model.facts else 2
-    if model.notice or (not model.facts and not model.left):
-        told = model.notice or say("stats.none")
+    if page.notice or (not model.facts and not model.left):
+        told = page.notice or say("stats.none")
         y = page.paragraph(Rect(INSET, y, page.width - 2 * INSET, 3), told, "accent") + 1
     _tables(page, Rect(0, y, page.width, page.height - 1 - y), model)
     goes = max((len(table.goes) for table in model.tables), default=0)

@@ -17,14 +17,13 @@ PITCH = 3
 
 class WorthModel(Plain):
     """The page. `judging`: what is known by now, None before anything is; `at`: the decision that
-    is chosen; `notice`: what there is to say besides."""
+    is chosen."""
 
     judging: Judging | None
     speech: Speech
     deal: int
     seat: int
     at: int = 0
-    notice: str = ""
 
 
 def paint_worth(page: Page, model: WorthModel) -> None:
@@ -39,8 +38,8 @@ def paint_worth(page: Page, model: WorthModel) -> None:
     else:
         page.paragraph(Rect(3, 2, right - 3, 2), found_out(judging, speech), weight=Weight.BOLD)
         _decisions(page, judging, model, right, _losses(page, judging, right))
-    if model.notice:
-        page.put(3, page.height - 2, model.notice, "accent", room=right - 3)
+    if page.notice:
+        page.put(3, page.height - 2, page.notice, "accent", room=right - 3)
     rows = len(worth_telling(judging)) if judging else 0
     works = {"practise": rows > 0, "up": rows > 1}
     page.keys("worth", "", lambda action: works.get(action.name, True))

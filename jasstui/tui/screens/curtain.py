@@ -14,7 +14,7 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.panel import paint_panel
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
@@ -52,10 +52,10 @@ class CurtainScreen(PaintedScreen[bool]):
         panel, look = self.desk.panel, self.jass.look
         if panel is None:
             return lifted(block, self._up, width), hits
-        canvas = Canvas(width, height)
-        canvas.blit(0, 0, block)
-        laid = paint_panel(canvas, Rect(0, 0, width, height), panel, look, focus=self.desk.focus)
-        return canvas.rows(), laid.hits
+        sheet = Sheet(Canvas(width, height), look)
+        sheet.canvas.blit(0, 0, block)
+        paint_panel(sheet, Rect(0, 0, width, height), panel, focus=self.desk.focus)
+        return sheet.canvas.rows(), sheet.hits
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""

@@ -18,7 +18,7 @@ from jasstui.table.doing.palette import Entry, choice_entries, entries_of
 from jasstui.table.doing.working import working
 from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech

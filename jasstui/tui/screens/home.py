@@ -66,7 +66,6 @@ class HomeScreen(FindingScreen):
             typing=self.typing,
             old=self.old,
             now=datetime.now(),
-            notice=self.notice,
             told=self.told(problem) if problem else "",
             practised=self.practised,
             favourites=self.favourites,

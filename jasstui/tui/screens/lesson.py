@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from jasstui.engine.record import RecordProblem
-from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
-from jasstui.table.program.problems import sentence
 from jasstui.table.teaching.course import Course, opened
 from jasstui.table.teaching.lesson import finish, said
 from jasstui.table.teaching.lesson_page import (
@@ -36,7 +32,6 @@ class LessonScreen(TableScreen):
         super().__init__(course.place)
         self.school = school
         self.course = course
-        self._later: Callable[[], bool] | None = None
         self._heard: tuple[object, ...] = ()
         self._ended = False
         self.take_back = self._back
@@ -48,16 +43,7 @@ class LessonScreen(TableScreen):
 
     # ------------------------------------------------------------ the course of the lesson
 
-    async def _act(self) -> None:
-        """Let the teacher speak, then wait for the answer; first do what was wanted while others
-        played."""
-        later, self._later = self._later, None
-        if later is not None and later():
-            return
-        self._speak()
-        await super()._act()
-
-    def _speak(self) -> None:
+    def before_asking(self) -> None:
         """Lay the teacher's words over the page where they have no room beside it; at the end say
         what may come now."""
         course, heard = self.course, (self.course.name, self.course.standing)
@@ -84,10 +70,8 @@ class LessonScreen(TableScreen):
 
     def _end_lesson(self) -> None:
         self._ended = True
-        try:
+        with self.complaining():
             finish(self.course.name)
-        except Problem as problem:
-            self.desk.notice = sentence(self.jass.words, problem)
 
     @property
     def _leaving(self) -> Panel:
@@ -127,7 +111,7 @@ class LessonScreen(TableScreen):
             return
         action, _, what = move.token.partition(":")
         if action == "table.undo":
-            self._wish(self._back)
+            self.wish(self._back)
         elif action == "table.hint":
             self.course.show()
             self._lay_over()
@@ -137,41 +121,26 @@ class LessonScreen(TableScreen):
             self.leave(0)
         elif what in ("next", "anew"):
             name = self.course.name
-            self._wish(partial(self._begin, self.school.after(name) if what == "next" else name))
-
-    def _wish(self, deed: Callable[[], bool]) -> None:
-        """Do this now, or as soon as the learner is asked."""
-        if self._asked is None:
-            self._later = deed
-            self.desk.notice = self.jass.words("practice.later")
-        elif not self._asked.done():
-            asked = self._asked
-            if deed():
-                asked.set_result(None)
+            self.wish(partial(self._begin, self.school.after(name) if what == "next" else name))
 
     def _back(self) -> bool:
         """Take back a wrong answer with all that came of it, or the last one."""
-        told = self.jass.words("practice.no-back")
-        try:
+        self.desk.notice = self.jass.words("practice.no-back")
+        with self.complaining():
             if self.course.take_back():
                 self._sit()
                 return True
-        except RecordProblem as problem:
-            told = sentence(self.jass.words, problem)
-        self.desk.notice = told
         return False
 
     def _begin(self, name: str) -> bool:
         """Begin this lesson here."""
-        try:
+        with self.complaining():
             course = opened(name, self.school, self.jass.settings, self.jass.words)
-        except Problem as problem:
-            self.desk.notice = sentence(self.jass.words, problem)
-            return False
-        self.place.close()
-        self.course, self.place, self._ended = course, course.place, False
-        self._sit()
-        return True
+            self.place.close()
+            self.course, self.place, self._ended = course, course.place, False
+            self._sit()
+            return True
+        return False
 
     # ------------------------------------------------------------ painting
 

@@ -14,7 +14,7 @@ from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST, READ
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.painted import PaintedScreen
@@ -58,7 +58,9 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """The page, or that there is no room for it."""
         wide = min(width, self.WIDEST or width)
         page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
-        page.writing, page.anew = self.ENDS if self.typing else (), self._anew
+        page.anew, page.notice = self._anew, self.notice
+        if self.typing:
+            page.writing, page.typed = self.ENDS, self.field
         if width < LEAST[0] or height < LEAST[1]:
             told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
             page.paragraph(Rect(0, 0, width, height), told)

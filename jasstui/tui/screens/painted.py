@@ -13,7 +13,7 @@ from jasstui.draw.rows import Block
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import Action, actions_of
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from functools import partial
 
 from jasstui.bots.advised import Advice
 from jasstui.engine.record import RecordProblem
@@ -41,7 +42,6 @@ class PracticeScreen(TableScreen):
         super().__init__(place)
         self._coach = coach
         self._practice: Practice | None = None
-        self._later = ""
         self._early = False  # a hint was asked for before there was a question
         self.take_back = lambda: self._reopen("table.undo")
 
@@ -66,13 +66,8 @@ class PracticeScreen(TableScreen):
 
     # ------------------------------------------------------------ the course of the deal
 
-    async def _act(self) -> None:
-        """Wait for the answer, with a coach who thinks meanwhile; first do what was wanted while
-        others played."""
-        if self._later:
-            deed, self._later = self._later, ""
-            if self._reopen(deed):
-                return
+    def before_asking(self) -> None:
+        """Have a coach think meanwhile."""
         practice = self.practice
         seat = practice.seat
         if self.desk.viewer == seat and not self.desk.window:
@@ -81,7 +76,6 @@ class PracticeScreen(TableScreen):
             if self._early and practice.hint and not self._beside:
                 self.desk.open(lesson_panel(self.desk, practice, "hint"))
         self._early = False
-        await super()._act()
 
     def _advised(self, _: Future[Advice]) -> None:
         """Advice has come, perhaps from another thread."""
@@ -117,7 +111,7 @@ class PracticeScreen(TableScreen):
         if action == "table.again" and not what:
             self.desk.open(again_panel(self.desk, practice))
         elif action in ("table.undo", "table.redo", "table.again"):
-            self._wish(move.token)
+            self.wish(partial(self._reopen, move.token))
         else:
             self._switch(action)
 
@@ -144,16 +138,6 @@ class PracticeScreen(TableScreen):
             self.desk.notice = self.jass.words("practice.coming") if practice.hint else ""
         elif on.get(about) and not beside:
             self.desk.open(lesson_panel(self.desk, practice, about))
-
-    def _wish(self, deed: str) -> None:
-        """Go back or elsewhere now, or as soon as the person is asked."""
-        if self._asked is None:
-            self._later = deed
-            self.desk.notice = self.jass.words("practice.later")
-        elif not self._asked.done():
-            asked = self._asked
-            if self._reopen(deed):
-                asked.set_result(None)
 
     def _reopen(self, deed: str) -> bool:
         """Go back, or to another table, and reopen it; False if nothing has changed."""

@@ -80,22 +80,26 @@ class ReplayScreen(PageScreen):
         self.eye = people[0] if self._allowed else PUBLIC
         self.repaint()
 
+    @property
+    def shown(self) -> Review:
+        """The record, once it is read."""
+        assert self.review is not None
+        return self.review
+
     # ------------------------------------------------------------ what is shown
 
     def fill(self, page: Page) -> None:
         """The table at the point that is shown."""
-        jass, review = self.jass, self.review
+        review, desk = self.review, None
+        if review is not None:
+            desk = reviewing_desk(review, self.eye, tools_for(self.jass, review.place))
         model = ReplayModel(
             path=self.path,
             review=review,
-            desk=reviewing_desk(review, self.eye, tools_for(jass, review.place))
-            if review
-            else None,
+            desk=desk,
             eye=self.eye,
             open=self.open,
-            field=self.field if self.typing else None,
             writes=self.writes,
-            notice=self.notice,
             asks=self.asked is not None,
             plays=self._timer is not None,
             lists=self.lists,
@@ -132,18 +136,15 @@ class ReplayScreen(PageScreen):
         self._turn(-1)
 
     def _turn(self, step: int) -> None:
-        if self.review is None:
-            return
-        if not self._allowed:
-            self.asked = partial(self._turn, step)
-            self.repaint()
+        if self._asks(partial(self._turn, step)):
             return
         self._halt()
-        if 0 < self.review.here.deal not in self.review.curves:
+        review = self.shown
+        if 0 < review.here.deal not in review.curves:
             self.note(self.jass.words("worth.reading"))
             return
-        desk = reviewing_desk(self.review, self.eye, tools_for(self.jass, self.review.place))
-        stop = self.review.turn(step, bottom_of(desk))
+        desk = reviewing_desk(review, self.eye, tools_for(self.jass, review.place))
+        stop = review.turn(step, bottom_of(desk))
         if stop is None:
             self.note(self.jass.words("replay.no-turn"))
         else:
@@ -152,16 +153,12 @@ class ReplayScreen(PageScreen):
     def action_worth(self) -> None:
         """What the decisions of the deal were worth, first at the seat with whose eyes one
         looks."""
-        if self.review is None:
-            return
-        if not self._allowed:
-            self.asked = self.action_worth
-            self.repaint()
+        if self._asks(self.action_worth):
             return
         from jasstui.tui.screens.worth import WorthScreen
 
         self._halt()
-        place, deal = self.review.place, max(1, self.review.here.deal)
+        place, deal = self.shown.place, max(1, self.shown.here.deal)
         seat = self.eye if self.eye >= 0 else next(iter(place.people), 0)
         self.app.push_screen(WorthScreen(place, deal, seat, self.path))
 
@@ -169,10 +166,9 @@ class ReplayScreen(PageScreen):
 
     def go(self, stop: int) -> None:
         """Show a stop."""
-        if self.review is not None:
-            self.notice, self.asked = "", None
-            self.review.go(stop)
-            self.repaint()
+        self.notice, self.asked = "", None
+        self.shown.go(stop)
+        self.repaint()
 
     def action_stop(self, stop: int) -> None:
         """Go to a stop by a click."""
@@ -180,28 +176,30 @@ class ReplayScreen(PageScreen):
         self.go(stop)
 
     def do(self, deed: str) -> None:
-        """Go a step, or do what else there is to do."""
+        """Go a step, or do what else there is to do: nothing but leave before the record is
+        read."""
         find = STEPS.get(deed)
+        if self.review is None and deed not in ("replay.back", "replay.help"):
+            return
         if find is None:
             super().do(deed)
             return
         self._halt()
-        if self.review is not None and (stop := find(self.review)) is not None:
+        if (stop := find(self.shown)) is not None:
             self.go(stop)
 
     def action_play(self) -> None:
         """Start or stop automatic playback."""
-        if self._timer is None and self.review is not None:
+        if self._timer is None:
             self._timer = self.set_interval(PACE, self._tick)
         else:
             self._halt()
         self.repaint()
 
     def _tick(self) -> None:
-        assert self.review is not None
-        if self.review.stop + 1 >= len(self.review.stops):
+        if self.shown.stop + 1 >= len(self.shown.stops):
             self._halt()
-        self.go(self.review.stop + 1)
+        self.go(self.shown.stop + 1)
 
     def _halt(self) -> None:
         if self._timer is not None:
@@ -212,9 +210,8 @@ class ReplayScreen(PageScreen):
 
     def action_eye(self) -> None:
         """Look through the eyes of the next seat, last of all of an onlooker."""
-        if self.review is not None:
-            count = len(self.review.place.seats)
-            self._look((self.eye + 2) % (count + 1) - 1, self.open)
+        count = len(self.shown.place.seats)
+        self._look((self.eye + 2) % (count + 1) - 1, self.open)
 
     def action_open(self) -> None:
         """Lay all hands open, or cover them again."""
@@ -226,11 +223,16 @@ class ReplayScreen(PageScreen):
             self.repaint()
 
         self.notice = ""
-        if (eye == PUBLIC and not wide_open) or self._allowed:
+        if (eye == PUBLIC and not wide_open) or not self._asks(look):
             look()
-        else:
-            self.asked = look
-            self.repaint()
+
+    def _asks(self, deed: Callable[[], None]) -> bool:
+        """True while no hands may be seen: then it is asked first, and the deed waits for a yes."""
+        if self._allowed:
+            return False
+        self.asked = deed
+        self.repaint()
+        return True
 
     def action_tricks(self) -> None:
         """Lay the tricks of the deal over a small page, or take them away."""
@@ -239,16 +241,12 @@ class ReplayScreen(PageScreen):
 
     def action_practise(self) -> None:
         """Practise from here on, at the seat with whose eyes one looks."""
-        if self.review is None:
-            return
-        if not self._allowed:
-            self.asked = self.action_practise
-            self.repaint()
+        if self._asks(self.action_practise):
             return
         from jasstui.tui.screens.practice import PracticeScreen
 
         self._halt()
-        place = self.review.practice(self.eye, self.shelf.catalogue, self.jass.settings)
+        place = self.shown.practice(self.eye, self.shelf.catalogue, self.jass.settings)
         if place.over:
             self.note(self.jass.words("replay.nothing-left"))
         else:
@@ -264,58 +262,46 @@ class ReplayScreen(PageScreen):
 
     def action_note(self) -> None:
         """Write a remark on what was done last."""
-        if self.review is not None:
-            self._halt()
-            self.writes = "note"
-            self.type_into(self.review.note)
+        self._halt()
+        self.writes = "note"
+        self.type_into(self.shown.note)
 
     def action_jump(self) -> None:
         """Go to a deal, a trick of it, or a number of points from the beginning."""
-        if self.review is not None:
-            self._halt()
-            self.writes = "jump"
-            self.type_into("")
+        self._halt()
+        self.writes = "jump"
+        self.type_into("")
 
     def typing_done(self, kept: bool) -> None:
         """Keep the remark, or go where it was said."""
         writes, self.writes = self.writes, ""
-        if not kept or self.review is None:
+        if not kept:
             return
         if writes == "note":
-            self.review.write_note(" ".join(self.field.split()))
-        elif (stop := _find_stop(self.field, self.review)) is not None:
+            self.shown.write_note(" ".join(self.field.split()))
+        elif (stop := _find_stop(self.field, self.shown)) is not None:
             self.go(stop)
         else:
             self.notice = self.jass.words("replay.nowhere", told=self.field)
 
     def action_save(self) -> None:
         """Write the record with its remarks as a new file into the folder one is in."""
-        if self.review is None:
-            return
         path = Path.cwd() / self.path.name
         number = 2
         while path.exists():
             path = Path.cwd() / f"{self.path.stem}-{number}{self.path.suffix}"
             number += 1
-        self.review.save(path)
+        self.shown.save(path)
         self.note(self.jass.words("replay.saved", path=path))
 
     def action_rules(self) -> None:
         """Read the rules, opened where the last entry on the slate comes from."""
         from jasstui.tui.screens.rules import RulesScreen
 
-        if self.review is not None:
-            view = self.review.playback.onlooker
-            ledger = view.match.ledger
-            self.app.push_screen(
-                RulesScreen(
-                    self.shelf,
-                    view.rules.id,
-                    ledger[-1].rule if ledger else "",
-                    self.review.place.options,
-                    rules=view.rules,
-                )
-            )
+        view, options = self.shown.playback.onlooker, self.shown.place.options
+        rule = view.match.ledger[-1].rule if view.match.ledger else ""
+        rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)
+        self.app.push_screen(rules)
 
     def action_back(self) -> None:
         """Leave the question, then the record."""

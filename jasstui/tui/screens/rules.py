@@ -108,7 +108,6 @@ class RulesScreen(MovingScreen):
             self.agreed,
             self._examples(),
             self._glossary(),
-            self.notice or (self.told(self._problem) if self._problem else ""),
             self.works(BY_ID["rules.practise"]),
             self.jass.words.language if self.language else self._other(),
         )
@@ -147,6 +146,8 @@ class RulesScreen(MovingScreen):
             self._wanted = ""
         most = max(0, len(self._book.lines) - page_lines(page.height, page.width))
         self.at = max(0, min(self.at, most))
+        if self._problem and not page.notice:
+            page.notice = self.told(self._problem)
         paint_rules(page, self._model(), self._book, self.works)
 
     def _held(self) -> tuple[str, int]:

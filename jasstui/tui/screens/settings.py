@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from jasstui.lists import next_of
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import (
     Preference,
@@ -36,14 +37,7 @@ class SettingsScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The settings page."""
-        model = SettingsModel(
-            self.jass.settings,
-            self.preferences,
-            self.at,
-            self.field if self.typing else None,
-            self.notice,
-            self.saved,
-        )
+        model = SettingsModel(self.jass.settings, self.preferences, self.at, self.saved)
         paint_settings(page, model)
 
     # ------------------------------------------------------------ moving about
@@ -66,7 +60,7 @@ class SettingsScreen(MovingScreen):
 
     def _to_group(self, step: int) -> None:
         groups = list(dict.fromkeys(preference.group for preference in self.preferences))
-        wanted = groups[(groups.index(self.chosen.group) + step) % len(groups)]
+        wanted = next_of(groups, self.chosen.group, step)
         self.go(next(n for n, p in enumerate(self.preferences) if p.group == wanted))
 
     # ------------------------------------------------------------ changing

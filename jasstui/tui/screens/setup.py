@@ -90,9 +90,7 @@ class SetupScreen(MovingScreen):
             table=self.table,
             sentence=sentence,
             rule=rule,
-            field=self.field if self.typing else None,
             writes=self.writes,
-            notice=self.notice,
         )
         paint_setup(page, model)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from time import monotonic
 
 from msgspec.structs import replace
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.lists import next_of
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import Action
 from jasstui.table.remembering.figures import people, report
@@ -62,10 +64,11 @@ class StatsScreen(MovingScreen):
         told, say = report(found.outcomes, self.who, self.form), self.words
         chosen = self.goes[self.at : self.at + 1]
         some = bool(told.partien)
-        tables = tables_of(told, self.form, self._title, say, datetime.now())
+        title = partial(self.shelf.title, language=say.language)
+        tables = tables_of(told, self.form, title, say, datetime.now())
         self._model = StatsModel(
             self.who if len(self.people) > 1 else "",
-            self._title(self.form) if self.form else "",
+            title(self.form) if self.form else "",
             tuple(facts_of(told.all, say)) if some else (),
             course_of(told.all),
             tuple(tables) if some else (),
@@ -81,18 +84,11 @@ class StatsScreen(MovingScreen):
         """The person whose figures are shown, at first the one with most Partien."""
         return self.wanted or next(iter(self.people), "")
 
-    def _title(self, form: str) -> str:
-        """Name of a form, or its id where the catalogue has it no more."""
-        try:
-            return self.shelf.form(form).title(self.words.language)
-        except KeyError:
-            return form
-
     # ------------------------------------------------------------ what is shown
 
     def fill(self, page: Page) -> None:
         """The figures as far as they are known."""
-        paint_stats(page, replace(self._model, at=self.at, notice=self.notice))
+        paint_stats(page, replace(self._model, at=self.at))
 
     def works(self, action: Action) -> bool:
         """True if there is somebody else, or something to open."""
@@ -138,7 +134,7 @@ class StatsScreen(MovingScreen):
     def action_person(self) -> None:
         """Go on to the next person."""
         if self.people:
-            self.wanted = self.people[(self.people.index(self.who) + 1) % len(self.people)]
+            self.wanted = next_of(self.people, self.who)
             self._turn_to("")
 
     def _turn_to(self, form: str) -> None:

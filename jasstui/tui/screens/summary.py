@@ -16,7 +16,7 @@ from jasstui.table.keys.actions import Action
 from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.page.panel import Panel
-from jasstui.table.page.strips import Hit
+from jasstui.table.page.sheet import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.opening import open_page

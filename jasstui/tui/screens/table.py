@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from textual import work
 
 from jasstui.engine.record import RecordProblem
+from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish
 from jasstui.table.doing.desk import Desk
@@ -35,6 +37,7 @@ class TableScreen(DeskScreen):
     def __init__(self, place: Place) -> None:
         super().__init__(place)
         self._asked: asyncio.Future[None] | None = None
+        self._later: Callable[[], bool] | None = None
         self._agreeing = Agreeing()
         self._dealing = True
 
@@ -159,11 +162,29 @@ class TableScreen(DeskScreen):
         return True
 
     async def _act(self) -> None:
-        """Wait for an answer."""
+        """Wait for an answer; first do what was wanted while others played."""
+        later, self._later = self._later, None
+        if later is not None and later():
+            return
+        self.before_asking()
         self.show_news()
         self._asked = asyncio.get_running_loop().create_future()
         await self._asked
         self._asked = None
+
+    def before_asking(self) -> None:
+        """What there is to do before somebody is asked."""
+
+    def wish(self, deed: Callable[[], bool]) -> None:
+        """Do this now, or as soon as somebody is asked; a deed that returns True ends the
+        question."""
+        if self._asked is None:
+            self._later = deed
+            self.desk.notice = self.jass.words("practice.later")
+        elif not self._asked.done():
+            asked = self._asked
+            if deed():
+                asked.set_result(None)
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
@@ -226,11 +247,9 @@ class TableScreen(DeskScreen):
         desk, asked = self.desk, self._asked
         if self.goes_on or (asked is None and desk.playback.behind):  # a second key may come first
             return False
-        try:
+        done = False
+        with self.complaining():
             done = desk.answer(move)
-        except RecordProblem as problem:
-            desk.notice = sentence(self.jass.words, problem)
-            return False
         if done and asked is not None:
             asked.set_result(None)
         return done
@@ -244,13 +263,18 @@ class TableScreen(DeskScreen):
         """Take back after everybody has agreed, and reopen the table."""
         if wish is None or (asked := self._asked) is None or asked.done():
             return
-        try:
+        with self.complaining():
             self.place.back(wish.seat)
-        except RecordProblem as problem:
+            self._sit()
+            asked.set_result(None)
+
+    @contextmanager
+    def complaining(self) -> Iterator[None]:
+        """Whatever cannot be done on the way ends it and is told beside the question."""
+        try:
+            yield
+        except Problem as problem:
             self.desk.notice = sentence(self.jass.words, problem)
-            return
-        self._sit()
-        asked.set_result(None)
 
 
 async def _passed(pause: Pause) -> None:

@@ -6,8 +6,6 @@ from typing import Any
 
 from textual import events
 
-from jasstui.draw.card import Size, paint_card, paint_chip
-from jasstui.draw.deck import SAMPLE
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, preferences
@@ -53,11 +51,8 @@ class WelcomeScreen(MovingScreen):
             name = self.asked[at].name if at < len(self.asked) else "knows"
             page.put(left + 1, row.y, say(f"welcome.ask.{name}"), "text", room=LABEL - 1)
             self._answer(page, left + 1 + LABEL, row.y, at)
-        large, y = page.height >= 24, 16
-        for face in SAMPLE:
-            block = paint_card(face, Size.M, page.look) if large else (paint_chip(face, page.look),)
-            page.canvas.blit(left, y, block)
-            left += Size.M.w + 1
+        y = 16
+        left = page.cards(left, y, chips=page.height < 24)
         if self.notice:
             page.put(left + 1, y, self.notice, "accent", weight=Weight.BOLD)
         page.keys("welcome")

@@ -92,7 +92,7 @@ class WorthScreen(MovingScreen):
     def fill(self, page: Page) -> None:
         """What is known by now."""
         speech = tools_for(self.jass, self.place).speech
-        model = WorthModel(self.judging, speech, self.deal, self.seat, self.at, self.notice)
+        model = WorthModel(self.judging, speech, self.deal, self.seat, self.at)
         paint_worth(page, model)
 
     def action_seat(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -16,8 +15,9 @@ from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.table_foot import paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
-from jasstui.draw.table_trick import foot_in, paint_last, paint_moving, paint_trick
+from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -34,7 +34,7 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     for at, seat in enumerate(model.seats):
         if at or layout.grade is not Grade.COMPACT:
             _plate(canvas, layout, at, seat, model, look)
-    _foot_line(canvas, layout, model, look)
+    paint_foot(canvas, layout, model, look)
     _middle(canvas, layout, model, look)
     paint_trick(canvas, layout, model, look)
     paint_last(canvas, layout, model, look)
@@ -178,64 +178,6 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
 def _apart(words: str) -> int:
     """Cells between the number of cards in a hand and words beside it: two before a number."""
     return 2 if whole(words[:1]) is not None else 1
-
-
-def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    """Lowest row: the viewer's own words on a small mat, and the corners."""
-    if layout.grade is Grade.COMPACT:
-        _own_line(canvas, layout, model, look)
-        return
-    plate = layout.plates[0]
-    border = 4 if layout.inlay else 2
-    left, right = _corners(model, plate.x - border - 1, plate.h, look)
-    for up, line in enumerate(reversed(left)):
-        canvas.put(border, plate.y + plate.h - 1 - up, line, "muted")
-    for up, line in enumerate(reversed(right)):
-        canvas.end(canvas.width - border, plate.y + plate.h - 1 - up, line, "muted")
-
-
-def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
-    """Texts in the corners: a line each, as many as there are rows where one is too short for
-    either of them, or shortened to one. A sentence is broken between its words."""
-    told = [look.words(model.left), look.words(model.right)]
-    if all(text.width(words) <= room for words in told):
-        return [[words] for words in told]
-    lines = [words.split("  ") if "  " in words else text.wrap(words, room) for words in told]
-    if all(len(each) <= high and all(text.width(line) <= room for line in each) for each in lines):
-        return lines
-    return [[_corner(words, room, look.words(" · "))] for words in told]
-
-
-def _corner(words: str, cells: int, dot: str) -> str:
-    """Names with their tricks and points; where not all of it has room the tricks are left out, as
-    everybody can see them."""
-    names, gap, rest = words.partition("  ")
-    if text.width(words) > cells and dot in rest:
-        words = names + gap + rest.rpartition(dot)[2]
-    return text.without_end(words, cells, dot)
-
-
-def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    """Name, part and last word of the viewer at the left, the other corner at the right; both keep
-    off the foot of a card that stands between them."""
-    me, seat, dot = layout.plates[0], model.seats[0], look.words(" · ")
-    mark = "> " if look.outlined and seat.active else " "
-    name = mark + look.words(seat.name)
-    words = " ".join(filter(None, (model.you, seat.note)))
-    words = look.words(" · ".join(filter(None, (words, *seat.roles))))
-    own = text.width(name) + 1 + text.width(words)
-    foot = foot_in(layout, model.trick, me.y, look)
-    room = me.x + me.w - foot[1] - 1 if foot else max(me.w // 2, me.w - own - 2)
-    right = _corner(look.words(model.right or model.caption), room, dot)
-    start = canvas.end(me.x + me.w, me.y, right, "muted")
-    end = foot[0] - 1 if foot else start - (1 if right else 0)
-    ink = "gold" if seat.active else "text"
-    x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
-    spare = end - x - text.width(words) - 3
-    said = look.words(seat.spoken)
-    if said and spare >= min(text.width(said), 9):
-        words = f"{words} {look.spoken(text.trail(said, spare))}"
-    canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")
 
 
 # -- middle --------------------------------------------------------------------------------------

@@ -81,6 +81,30 @@ def test_corners_take_two_rows_where_one_is_too_short() -> None:
     assert rows[-2].endswith("0 Stiche │")
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "told"),
+    [
+        ("Anna + Claudia  4 Stiche · 58", "B  1 Stich · 7", "Anna + Claudia 58 : 7 B"),
+        ("Anna  2 Stiche", "Beat + Dani  1 Stich", "Anna 2 Stiche : 1 Stich Beat + Dani"),
+        ("Annemarie + Claudia  9", "Max + Dani-Leo  8", "Annemarie + Claudia 9 : 8 Max + Dani-Leo"),
+        (
+            "Annemarie + Claudia  9",
+            "Max + Dani-Leonie-Eva  8",
+            "Annemarie+Claudia 9 : 8 Max+Dani-Leonie-Eva",
+        ),
+        ("Annemarie-Rosa + Claudia  9", "Maximilian-Leo + Dani  8", "9 : 8"),
+        ("Kontra: Anna", "Re: Beat und ?", "Re: Beat und ?"),
+    ],
+)
+def test_on_a_small_mat_both_sides_stand_in_the_lowest_row(
+    left: str, right: str, told: str
+) -> None:
+    seats = tuple(Seat(name, cards=9) for name in FOUR)
+    rows = plain(paint_table(TableModel(57, 12, seats, left=left, right=right), LOOK)).split("\n")
+    assert rows[-2].startswith("│  Anna ")
+    assert rows[-2].endswith(f"  {told} │")
+
+
 CELLS = tuple(Cell("100") for _ in FOUR)
 PREDICTED = tuple(Predicted(20, 30, 10) for _ in FOUR)
 

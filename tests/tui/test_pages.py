@@ -201,6 +201,22 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             assert about.split()[0] in text
 
 
+@pytest.mark.parametrize("language", languages())
+def test_no_setting_is_cut_and_its_values_stand_side_by_side(language: str) -> None:
+    words = words_for(language)
+    settings, rows = Settings(language=language), (*preferences(), *files())
+    for (at, one), (width, height) in product(enumerate(rows), ((60, 18), (80, 24), (120, 40))):
+        model = SettingsModel(settings, rows, at)
+        page = painted(paint_settings, model, width, height, LOOKS[0], words)
+        told = plain(page.canvas.rows())
+        line = next(line for line in told.split("\n") if "▌ " in line[1 if width < 76 else 19 :])
+        assert preference_name(words, one) in line, (one.name, width)
+        assert "..." not in told, (one.name, width)
+        if one.kind in ("choice", "switch") and one.name != "suit_names":  # too many for 80 columns
+            values = [value_word(words, one, value) for value in one.values]
+            assert all(value in line for value in values), (one.name, width)
+
+
 def test_the_settings_tell_where_the_own_files_lie() -> None:
     found = (*preferences(), *files())
     assert [p.group for p in found].count("files") == len(files())

@@ -120,6 +120,25 @@ def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
                 assert {*option_name(words, row.name).split(), *value.split()} <= {*side.split()}
 
 
+@pytest.mark.parametrize(("form", "others"), [("hose-abe", "2-10"), ("ramset", "3, 4, 5, 6")])
+@pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
+def test_the_set_up_tells_how_many_may_play(
+    form: str, others: str, width: int, height: int
+) -> None:
+    facts = SHELF.facts(form)
+    setup = set_up(SHELF.form(form), facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+
+    def row() -> str:
+        model = SetupModel(setup, facts, rows_of(setup, (), ()), 0, 0, Settings())
+        page = painted(paint_setup, model, width, height, LOOKS[0], words_for("de"))
+        return next(line for line in fits(page, width, height).splitlines() if "Wie viele" in line)
+
+    assert others in row()
+    assert "●" not in row()
+    setup.resize(1)
+    assert "● 3" in row()
+
+
 @pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
 def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) -> None:
     form, name = SHELF.form("schieber-4"), "Donnerstagsrunde" * 5

@@ -13,7 +13,7 @@ from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_foot import paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
@@ -296,28 +296,17 @@ def _backs_in_words(piles: tuple[Pile, ...], size: Size, look: Look) -> Block:
 
 
 def _paint_lines(model: TableModel, look: Look) -> Canvas:
-    """The smallest table: one line per seat, then the open cards and what is to be said."""
+    """The smallest table: one line per seat, or two seats beside each other where the open cards
+    would have no row, then these and what is to be said."""
     canvas = Canvas(model.width, model.height, bg="felt")
-    cards = {card.seat: card for card in model.trick}
-    y = 0
-    for at, seat in enumerate(model.seats):
-        mark = look.sign("▸", ">") if seat.active else " "
-        canvas.put(0, y, mark, "gold", weight=Weight.BOLD)
-        ink = "gold" if seat.active else "muted" if seat.out else "text"
-        x = canvas.put(2, y, text.left(look.words(seat.name), 9), ink, weight=Weight.BOLD)
-        after = x + 13
-        if card := cards.get(at):
-            if card.face is not None:
-                canvas.blit(x, y, [paint_chip(card.face, look)])
-            end = canvas.put(x + 6, y, look.words(card.word), "gold", weight=Weight.BOLD)
-            after = max(after, end + 1)
-        x = after
-        count = "" if seat.cards is None or seat.out else str(seat.cards)
-        own = model.you if at == 0 else ""
-        words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
-        words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
-        canvas.put(x, y, text.cut(words, model.width - x), "muted")
-        y += 1
+    rows = len(model.seats)
+    if rows + bool(model.piles) > model.height:
+        rows = (rows + 1) // 2
+    wide = model.width if rows == len(model.seats) else model.width // 2
+    for at in range(len(model.seats)):
+        column, y = divmod(at, rows)
+        canvas.blit(column * wide, y, [_seat_line(model, at, wide, look)])
+    y = rows
     x = 2
     for pile in model.piles:
         if pile.face is not None:
@@ -331,3 +320,25 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
             canvas.put(2, y, text.cut(look.words(line), model.width - 2), "muted")
             y += 1
     return canvas
+
+
+def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
+    """A seat in so many cells, with its card in the trick where all of the table is for it."""
+    canvas, seat = Canvas(wide, 1, bg="felt"), model.seats[at]
+    mark = look.sign("▸", ">") if seat.active else " "
+    canvas.put(0, 0, mark, "gold", weight=Weight.BOLD)
+    ink = "gold" if seat.active else "muted" if seat.out else "text"
+    name = text.left(look.words(seat.name), 9)
+    x = canvas.put(2, 0, name, ink, weight=Weight.BOLD)
+    after = x + (13 if wide == model.width else 1)
+    if card := next((card for card in model.trick if card.seat == at), None):
+        if card.face is not None:
+            canvas.blit(x, 0, [paint_chip(card.face, look)])
+        end = canvas.put(x + 6, 0, look.words(card.word), "gold", weight=Weight.BOLD)
+        after = max(after, end + 1)
+    count = "" if seat.cards is None or seat.out else str(seat.cards)
+    own = model.you if at == 0 else ""
+    words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
+    words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
+    canvas.put(after, 0, text.cut(words, wide - after), "muted")
+    return canvas.rows()[0]

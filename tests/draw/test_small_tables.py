@@ -6,8 +6,10 @@ import itertools
 
 import pytest
 
+from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
+from jasstui.draw.piles import Pile
 from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.seats import Grade, table_layout
@@ -131,3 +133,13 @@ def test_names_end_where_their_numbers_end() -> None:
     head = next(row for row in rows if "Ann" in row)
     for name, end in zip(FOUR, ends, strict=True):
         assert head[end - 3 : end] == name[:3]
+
+
+@pytest.mark.parametrize(("count", "rows"), [(7, 7), (8, 4), (10, 5)])
+def test_where_there_is_no_mat_open_cards_have_a_row_below_all_seats(count: int, rows: int) -> None:
+    seats = tuple(Seat(name, cards=3) for name in NAMES[:count])
+    piles = tuple(Pile(Face(suit, "8"), 0, (suit.lower(),)) for suit in "HDC")
+    shown = plain(paint_table(TableModel(60, 8, seats, piles=piles), LOOK)).split("\n")
+    assert [row for row in shown if "8♥ h" in " ".join(row.split())] == [shown[rows]]
+    for at, name in enumerate(NAMES[:count]):
+        assert f"{name} " in shown[at % rows]

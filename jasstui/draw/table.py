@@ -297,7 +297,7 @@ def _backs_in_words(piles: tuple[Pile, ...], size: Size, look: Look) -> Block:
 
 def _paint_lines(model: TableModel, look: Look) -> Canvas:
     """The smallest table: one line per seat, or two seats beside each other where the open cards
-    would have no row, then these and what is to be said."""
+    would have no row, then what else lies in the middle, the open cards, and what is to be said."""
     canvas = Canvas(model.width, model.height, bg="felt")
     rows = len(model.seats)
     if rows + bool(model.piles) > model.height:
@@ -307,6 +307,9 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
         column, y = divmod(at, rows)
         canvas.blit(column * wide, y, [_seat_line(model, at, wide, look)])
     y = rows
+    if not model.trick and rows + len(model.inset) <= model.height:
+        canvas.blit(2, y, model.inset)
+        y += len(model.inset)
     x = 2
     for pile in model.piles:
         if pile.face is not None:

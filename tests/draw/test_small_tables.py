@@ -11,7 +11,7 @@ from jasstui.draw.card import Size
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
 from jasstui.draw.plates import paint_line
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.slate.cells import Cell
@@ -143,3 +143,13 @@ def test_where_there_is_no_mat_open_cards_have_a_row_below_all_seats(count: int,
     assert [row for row in shown if "8♥ h" in " ".join(row.split())] == [shown[rows]]
     for at, name in enumerate(NAMES[:count]):
         assert f"{name} " in shown[at % rows]
+
+
+@pytest.mark.parametrize(("high", "shown"), [(4, True), (5, False)])
+def test_where_there_is_no_mat_the_middle_stands_below_the_seats_or_not_at_all(
+    high: int, shown: bool
+) -> None:
+    middle = tuple((Span(f"row {number}"),) for number in range(high))
+    model = TableModel(60, 8, tuple(Seat(name) for name in FOUR), inset=middle)
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    assert [row.strip() for row in rows[4:]] == [f"row {n}" if shown else "" for n in range(4)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -14,10 +13,11 @@ from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.table_foot import paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
-from jasstui.draw.table_trick import foot_in, paint_last, paint_moving, paint_trick
+from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -34,7 +34,7 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     for at, seat in enumerate(model.seats):
         if at or layout.grade is not Grade.COMPACT:
             _plate(canvas, layout, at, seat, model, look)
-    _foot_line(canvas, layout, model, look)
+    paint_foot(canvas, layout, model, look)
     _middle(canvas, layout, model, look)
     paint_trick(canvas, layout, model, look)
     paint_last(canvas, layout, model, look)
@@ -180,64 +180,6 @@ def _apart(words: str) -> int:
     return 2 if whole(words[:1]) is not None else 1
 
 
-def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    """Lowest row: the viewer's own words on a small mat, and the corners."""
-    if layout.grade is Grade.COMPACT:
-        _own_line(canvas, layout, model, look)
-        return
-    plate = layout.plates[0]
-    border = 4 if layout.inlay else 2
-    left, right = _corners(model, plate.x - border - 1, plate.h, look)
-    for up, line in enumerate(reversed(left)):
-        canvas.put(border, plate.y + plate.h - 1 - up, line, "muted")
-    for up, line in enumerate(reversed(right)):
-        canvas.end(canvas.width - border, plate.y + plate.h - 1 - up, line, "muted")
-
-
-def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
-    """Texts in the corners: a line each, as many as there are rows where one is too short for
-    either of them, or shortened to one. A sentence is broken between its words."""
-    told = [look.words(model.left), look.words(model.right)]
-    if all(text.width(words) <= room for words in told):
-        return [[words] for words in told]
-    lines = [words.split("  ") if "  " in words else text.wrap(words, room) for words in told]
-    if all(len(each) <= high and all(text.width(line) <= room for line in each) for each in lines):
-        return lines
-    return [[_corner(words, room, look.words(" · "))] for words in told]
-
-
-def _corner(words: str, cells: int, dot: str) -> str:
-    """Names with their tricks and points; where not all of it has room the tricks are left out, as
-    everybody can see them."""
-    names, gap, rest = words.partition("  ")
-    if text.width(words) > cells and dot in rest:
-        words = names + gap + rest.rpartition(dot)[2]
-    return text.without_end(words, cells, dot)
-
-
-def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    """Name, part and last word of the viewer at the left, the other corner at the right; both keep
-    off the foot of a card that stands between them."""
-    me, seat, dot = layout.plates[0], model.seats[0], look.words(" · ")
-    mark = "> " if look.outlined and seat.active else " "
-    name = mark + look.words(seat.name)
-    words = " ".join(filter(None, (model.you, seat.note)))
-    words = look.words(" · ".join(filter(None, (words, *seat.roles))))
-    own = text.width(name) + 1 + text.width(words)
-    foot = foot_in(layout, model.trick, me.y, look)
-    room = me.x + me.w - foot[1] - 1 if foot else max(me.w // 2, me.w - own - 2)
-    right = _corner(look.words(model.right or model.caption), room, dot)
-    start = canvas.end(me.x + me.w, me.y, right, "muted")
-    end = foot[0] - 1 if foot else start - (1 if right else 0)
-    ink = "gold" if seat.active else "text"
-    x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
-    spare = end - x - text.width(words) - 3
-    said = look.words(seat.spoken)
-    if said and spare >= min(text.width(said), 9):
-        words = f"{words} {look.spoken(text.trail(said, spare))}"
-    canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")
-
-
 # -- middle --------------------------------------------------------------------------------------
 
 
@@ -354,28 +296,20 @@ def _backs_in_words(piles: tuple[Pile, ...], size: Size, look: Look) -> Block:
 
 
 def _paint_lines(model: TableModel, look: Look) -> Canvas:
-    """The smallest table: one line per seat, then the open cards and what is to be said."""
+    """The smallest table: one line per seat, or two seats beside each other where the open cards
+    would have no row, then what else lies in the middle, the open cards, and what is to be said."""
     canvas = Canvas(model.width, model.height, bg="felt")
-    cards = {card.seat: card for card in model.trick}
-    y = 0
-    for at, seat in enumerate(model.seats):
-        mark = look.sign("▸", ">") if seat.active else " "
-        canvas.put(0, y, mark, "gold", weight=Weight.BOLD)
-        ink = "gold" if seat.active else "muted" if seat.out else "text"
-        x = canvas.put(2, y, text.left(look.words(seat.name), 9), ink, weight=Weight.BOLD)
-        after = x + 13
-        if card := cards.get(at):
-            if card.face is not None:
-                canvas.blit(x, y, [paint_chip(card.face, look)])
-            end = canvas.put(x + 6, y, look.words(card.word), "gold", weight=Weight.BOLD)
-            after = max(after, end + 1)
-        x = after
-        count = "" if seat.cards is None or seat.out else str(seat.cards)
-        own = model.you if at == 0 else ""
-        words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
-        words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
-        canvas.put(x, y, text.cut(words, model.width - x), "muted")
-        y += 1
+    rows = len(model.seats)
+    if rows + bool(model.piles) > model.height:
+        rows = (rows + 1) // 2
+    wide = model.width if rows == len(model.seats) else model.width // 2
+    for at in range(len(model.seats)):
+        column, y = divmod(at, rows)
+        canvas.blit(column * wide, y, [_seat_line(model, at, wide, look)])
+    y = rows
+    if not model.trick and rows + len(model.inset) <= model.height:
+        canvas.blit(2, y, model.inset)
+        y += len(model.inset)
     x = 2
     for pile in model.piles:
         if pile.face is not None:
@@ -389,3 +323,25 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
             canvas.put(2, y, text.cut(look.words(line), model.width - 2), "muted")
             y += 1
     return canvas
+
+
+def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
+    """A seat in so many cells, with its card in the trick where all of the table is for it."""
+    canvas, seat = Canvas(wide, 1, bg="felt"), model.seats[at]
+    mark = look.sign("▸", ">") if seat.active else " "
+    canvas.put(0, 0, mark, "gold", weight=Weight.BOLD)
+    ink = "gold" if seat.active else "muted" if seat.out else "text"
+    name = text.left(look.words(seat.name), 9)
+    x = canvas.put(2, 0, name, ink, weight=Weight.BOLD)
+    after = x + (13 if wide == model.width else 1)
+    if card := next((card for card in model.trick if card.seat == at), None):
+        if card.face is not None:
+            canvas.blit(x, 0, [paint_chip(card.face, look)])
+        end = canvas.put(x + 6, 0, look.words(card.word), "gold", weight=Weight.BOLD)
+        after = max(after, end + 1)
+    count = "" if seat.cards is None or seat.out else str(seat.cards)
+    own = model.you if at == 0 else ""
+    words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
+    words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
+    canvas.put(after, 0, text.cut(words, wide - after), "muted")
+    return canvas.rows()[0]

@@ -94,16 +94,26 @@ class HomeLines:
         with self.talk.complaining():
             liked = favourites.read()
         top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
-        self._show([*top, *grouped(forms)], at_length=False)
+        self._show([*top, *grouped(forms)], at_length=False, top=len(top))
         self.talk.show(self._commands())
 
     def _show(
-        self, lines: Sequence[Form | Family], players: int = 0, at_length: bool = True
+        self,
+        lines: Sequence[Form | Family],
+        players: int = 0,
+        at_length: bool = True,
+        top: int = 0,
     ) -> None:
         """List forms and families with numbers, by which they can be chosen from now on, to be
-        played by so many. `at_length`: each form with what it is about."""
+        played by so many. `at_length`: each form with what it is about; `top`: so many of them are
+        those played last and favourites, which come again among all."""
         self.listed, self.players = lines, players
-        self.talk.show(numbered([self._line(line, at_length) for line in lines]))
+        told = numbered([self._line(line, at_length) for line in lines])
+        if top:
+            self.talk.tell(self.talk.words("home.on-top"))
+            self.talk.show(told[:top])
+            self.talk.tell(self.talk.words("lines.home.all"))
+        self.talk.show(told[top:])
 
     def _line(self, line: Form | Family, at_length: bool) -> str:
         """A form or family in the list, with its number of players."""

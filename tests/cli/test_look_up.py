@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -276,3 +277,11 @@ def test_special_points_are_called_by_their_names(call: Caller, language: str) -
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_a_number_in_the_name_of_a_box_is_told_apart_from_its_factor(
+    call: Caller, language: str
+) -> None:
+    told = " ".join(call("--language", language, "show", "coiffeur-4").out.split())
+    assert re.search(r" 1 ×7, \w+ 2 ×8\.", told)

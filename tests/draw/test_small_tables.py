@@ -6,10 +6,12 @@ import itertools
 
 import pytest
 
+from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
+from jasstui.draw.piles import Pile
 from jasstui.draw.plates import paint_line
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.slate.cells import Cell
@@ -81,6 +83,30 @@ def test_corners_take_two_rows_where_one_is_too_short() -> None:
     assert rows[-2].endswith("0 Stiche │")
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "told"),
+    [
+        ("Anna + Claudia  4 Stiche · 58", "B  1 Stich · 7", "Anna + Claudia 58 : 7 B"),
+        ("Anna  2 Stiche", "Beat + Dani  1 Stich", "Anna 2 Stiche : 1 Stich Beat + Dani"),
+        ("Annemarie + Claudia  9", "Max + Dani-Leo  8", "Annemarie + Claudia 9 : 8 Max + Dani-Leo"),
+        (
+            "Annemarie + Claudia  9",
+            "Max + Dani-Leonie-Eva  8",
+            "Annemarie+Claudia 9 : 8 Max+Dani-Leonie-Eva",
+        ),
+        ("Annemarie-Rosa + Claudia  9", "Maximilian-Leo + Dani  8", "9 : 8"),
+        ("Kontra: Anna", "Re: Beat und ?", "Re: Beat und ?"),
+    ],
+)
+def test_on_a_small_mat_both_sides_stand_in_the_lowest_row(
+    left: str, right: str, told: str
+) -> None:
+    seats = tuple(Seat(name, cards=9) for name in FOUR)
+    rows = plain(paint_table(TableModel(57, 12, seats, left=left, right=right), LOOK)).split("\n")
+    assert rows[-2].startswith("│  Anna ")
+    assert rows[-2].endswith(f"  {told} │")
+
+
 CELLS = tuple(Cell("100") for _ in FOUR)
 PREDICTED = tuple(Predicted(20, 30, 10) for _ in FOUR)
 
@@ -107,3 +133,23 @@ def test_names_end_where_their_numbers_end() -> None:
     head = next(row for row in rows if "Ann" in row)
     for name, end in zip(FOUR, ends, strict=True):
         assert head[end - 3 : end] == name[:3]
+
+
+@pytest.mark.parametrize(("count", "rows"), [(7, 7), (8, 4), (10, 5)])
+def test_where_there_is_no_mat_open_cards_have_a_row_below_all_seats(count: int, rows: int) -> None:
+    seats = tuple(Seat(name, cards=3) for name in NAMES[:count])
+    piles = tuple(Pile(Face(suit, "8"), 0, (suit.lower(),)) for suit in "HDC")
+    shown = plain(paint_table(TableModel(60, 8, seats, piles=piles), LOOK)).split("\n")
+    assert [row for row in shown if "8♥ h" in " ".join(row.split())] == [shown[rows]]
+    for at, name in enumerate(NAMES[:count]):
+        assert f"{name} " in shown[at % rows]
+
+
+@pytest.mark.parametrize(("high", "shown"), [(4, True), (5, False)])
+def test_where_there_is_no_mat_the_middle_stands_below_the_seats_or_not_at_all(
+    high: int, shown: bool
+) -> None:
+    middle = tuple((Span(f"row {number}"),) for number in range(high))
+    model = TableModel(60, 8, tuple(Seat(name) for name in FOUR), inset=middle)
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    assert [row.strip() for row in rows[4:]] == [f"row {n}" if shown else "" for n in range(4)]

@@ -125,9 +125,11 @@ def test_what_was_played_last_and_favourites_stand_first() -> None:
     assert Home("zwick-4", "1").session
     turn("aucho-3")
     home = Home()
-    assert [line.split(" (")[0] for line in home.lines[:3]] == [
+    assert [line.split(" (")[0] for line in home.lines[:5]] == [
+        "Zuletzt und gemerkt.",
         "  1: Zwick-Jass",
         "  2: Aucho zu dritt",
+        "Alle Spiele.",
         "  3: Schieber",
     ]
     paths.favourites_file().write_bytes(b"\xff\xfe")

@@ -122,7 +122,9 @@ def _at(
                     left -= 1
                     told.events += 1
                 if t.status is None and not _alive(t, size, rng, name):
-                    told.problems.append(f"{name} {size}: waits for ever after {sent[-50:]}")
+                    told.problems.append(
+                        f"{name} {size}: waits for ever after {sent[-50:]}, and shows\n{t.text}"
+                    )
                     break
             if t.exit_code not in (None, 0) or b"Traceback" in t.raw:
                 end = bytes(t.raw[-3000:]).decode("utf-8", "replace")

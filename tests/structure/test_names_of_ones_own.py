@@ -69,7 +69,7 @@ def test_show_tells_them_and_what_changes_with_the_players(
 ) -> None:
     assert main(["show", FORM, "--catalogue", str(FILE), "--language", "en"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "factors: Black suits 1, Low cards 2, Wild box 3." in told
+    assert "factors: Black suits ×1, Low cards ×2, Wild box ×3." in told
     assert "From 4 players on: Last trick: 10 points. The Partie has 4 deals." in told
     assert "A break {for coffee}: after two boxes, never" in told
     assert "Last trick: 5, 0" in told

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.rows import plain
+from jasstui.draw.seats import table_layout
 from jasstui.engine.view_of import view_of
-from jasstui.table.saying.about import about
+from jasstui.table.saying.about import about, meld_name, weis_block
 from jasstui.table.saying.between import passed_on, turned_of
+from jasstui.words import languages
 from tests.rules.euchre_tables import euchre
 from tests.support import FORMS
 from tests.table.sitting import Sitting
@@ -213,3 +215,19 @@ def test_something_stands_beside_every_table_from_the_first_question_on(form: st
     s = Sitting(form, size=WIDE)
     s.go_on()
     assert about(s.desk.view, s.desk.speech, False) is not None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_table_of_weis_stands_between_the_plates_and_names_each_once(language: str) -> None:
+    s = Sitting("schieber-4", people=0, seed=2, size=WIDE, language=language)
+    while s.desk.next() != "weis":
+        pass
+    view, speech = s.desk.view, s.desk.speech
+    assert view.deal.shown
+    area = table_layout(4, 90, 26).middle
+    rows = plain(weis_block(view, speech, area, 90, 26)).split("\n")
+    assert {len(row) for row in rows} == {area.w}
+    for seat, value, cards in view.deal.shown:
+        at = next(n for n, row in enumerate(rows) if speech.name(seat) in row)
+        assert str(value) not in rows[at]
+        assert meld_name(cards, view, speech).partition(",")[0].split()[0] in rows[at]

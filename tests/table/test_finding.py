@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.paths import asset
 from jasstui.table.program.terms import family_name
+from jasstui.table.shelf import finding
 from jasstui.table.shelf.finding import (
     HARDEST,
     MANY,
@@ -187,3 +188,35 @@ def test_a_filter_that_hides_everything_says_how_many() -> None:
 def test_filters_that_hide_only_together_are_told_together() -> None:
     assert hiding("schmaus", players=4, hardest=1) == (Hidden("", 1),)
     assert [one.filter for one in hiding(players=4, family="schmaus")] == ["players", "family"]
+
+
+def test_a_text_that_is_nowhere_is_given_up_at_its_first_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+
+    def counted(typed: str, word: str) -> bool:
+        looked.append(typed)
+        return close(typed, word)
+
+    monkeypatch.setattr(finding, "close", counted)
+    shelf = Shelf.open()
+    assert not find(shelf, Wanted("qqqqqq " + " ".join(f"wwww{n}" for n in range(400))), str)
+    assert set(looked) == {"qqqqqq"}
+    words = {word for form in shelf.forms for word in shelf.spelt(form).words}
+    assert len(looked) <= len(words) + len(shelf.forms)  # each of them once, and those of families
+
+
+def test_what_a_form_is_called_is_read_once_however_much_is_typed() -> None:
+    class Counting(Shelf):
+        asked = 0
+
+        def summary(self, name: str, language: str) -> str:
+            self.asked += 1
+            return super().summary(name, language)
+
+    shelf = Counting(catalogue(), RULEBOOK)
+    find(shelf, Wanted("partenaire"), str)
+    first = shelf.asked
+    assert find(shelf, Wanted("partenaires"), str) or find(shelf, Wanted("atout"), str)
+    assert 0 < first == shelf.asked

@@ -73,7 +73,7 @@ def test_the_slip_shows_bounds_aid_and_what_is_typed(size: tuple[int, int]) -> N
     assert "0 bis 157" in text
     assert "Wie viele Punkte machst du?" in text
     if size[0] >= 80:
-        assert "Schätzhilfe: 124" in text
+        assert "Schätzhilfe: 124 (2 × Trumpfpunkte + gute Asse)" in text
     s.press("4", "7")
     assert "47_" in s.show()
     s.press("enter")

@@ -47,3 +47,41 @@ def test_the_slate_of_a_form_shows_no_more_players_than_it_has() -> None:
         names = words_for("de")("setup.names").split()[:4]
         seen = [name for name in names if name[:3] in told]
         assert len(seen) <= max(form.players), form.id
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
+    size: tuple[int, int], language: str
+) -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    say = words_for(language)
+    form, told = shelf.forms[0], say("lessons.new", cap="L")
+    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
+    shown = replace(model, entries=[Placed("list", form)], notice=told)
+    page = painted(paint_home, shown, *size, look, say)
+    seen = " ".join(plain(page.canvas.rows()).split())
+    summary, brief = shelf.summary(form.id, language), shelf.brief(form.id, language)
+    assert told.split()[-1] in seen
+    assert summary.split(".")[0][:20] in seen or brief[1:] in seen
+    title = form.title(language).partition(" (")[0]
+    assert seen.count(title) >= 2  # in the list, and where it is told of
+
+
+def test_a_notice_as_long_as_the_foot_stands_alone() -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
+    shown = replace(model, entries=[Placed("list", shelf.forms[0])], notice="Wort " * 70)
+    seen = plain(painted(paint_home, shown, 80, 24, look, words_for("de")).canvas.rows())
+    assert seen.count("Wort") == 70
+    assert seen.count(shelf.forms[0].title("de")) == 1
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_the_filter_for_a_family_is_seen_in_every_language(language: str) -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    say = words_for(language)
+    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
+    for size in ((60, 18), (80, 24), (120, 40)):
+        shown = plain(painted(paint_home, model, *size, look, say).canvas.rows())
+        assert say("home.any-family") in shown

@@ -120,6 +120,25 @@ def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
                 assert {*option_name(words, row.name).split(), *value.split()} <= {*side.split()}
 
 
+@pytest.mark.parametrize(("form", "others"), [("hose-abe", "2-10"), ("ramset", "3, 4, 5, 6")])
+@pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
+def test_the_set_up_tells_how_many_may_play(
+    form: str, others: str, width: int, height: int
+) -> None:
+    facts = SHELF.facts(form)
+    setup = set_up(SHELF.form(form), facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+
+    def row() -> str:
+        model = SetupModel(setup, facts, rows_of(setup, (), ()), 0, 0, Settings())
+        page = painted(paint_setup, model, width, height, LOOKS[0], words_for("de"))
+        return next(line for line in fits(page, width, height).splitlines() if "Wie viele" in line)
+
+    assert others in row()
+    assert "●" not in row()
+    setup.resize(1)
+    assert "● 3" in row()
+
+
 @pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
 def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) -> None:
     form, name = SHELF.form("schieber-4"), "Donnerstagsrunde" * 5
@@ -199,6 +218,22 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             assert look.words(value_word(words, preference, value)) in row
             about = look.words(words(f"settings.about.{preference.name}"))
             assert about.split()[0] in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_setting_is_cut_and_its_values_stand_side_by_side(language: str) -> None:
+    words = words_for(language)
+    settings, rows = Settings(language=language), (*preferences(), *files())
+    for (at, one), (width, height) in product(enumerate(rows), ((60, 18), (80, 24), (120, 40))):
+        model = SettingsModel(settings, rows, at)
+        page = painted(paint_settings, model, width, height, LOOKS[0], words)
+        told = plain(page.canvas.rows())
+        line = next(line for line in told.split("\n") if "▌ " in line[1 if width < 76 else 19 :])
+        assert preference_name(words, one) in line, (one.name, width)
+        assert "..." not in told, (one.name, width)
+        if one.kind in ("choice", "switch") and one.name != "suit_names":  # too many for 80 columns
+            values = [value_word(words, one, value) for value in one.values]
+            assert all(value in line for value in values), (one.name, width)
 
 
 def test_the_settings_tell_where_the_own_files_lie() -> None:

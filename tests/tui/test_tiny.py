@@ -11,11 +11,13 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.lesson import LessonScreen
 from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.tui.paging import Visit, visit
+from tests.tui.test_lessons import first_lesson
 from tests.tui.test_table_keys import asked, run, session, until
 
 SIZES = (
@@ -59,6 +61,18 @@ def test_the_table_and_what_opens_over_it_are_painted_in_any_window() -> None:
                 exact(screen.paint(width, height)[0], width, height)
 
     run(session("schieber-4", 1), flow)
+
+
+def test_a_lesson_goes_on_in_any_window() -> None:
+    async def act(v: Visit) -> None:
+        lesson = v.screen
+        assert isinstance(lesson, LessonScreen)
+        await until(v.app, v.pilot, lambda: asked(v.app))
+        for width, height in ((1, 1), (8, 17), (11, 5), (59, 40), (300, 90)):
+            await v.pilot.resize_terminal(width, height)
+            exact(lesson.paint(width, height)[0], width, height)
+
+    visit(act, start=first_lesson)
 
 
 OPENED = {

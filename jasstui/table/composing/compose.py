@@ -98,9 +98,9 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
 def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
     speech = desk.speech
     points = desk.tools.settings.memory != "none"
-    inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
     clockwise = view.rules.spec.direction == "clockwise"
     area = table_layout(len(view.match.circle), width, height, clockwise).middle
+    inset = weis_block(view, speech, area, width, height) if desk.beat == "weis" else ()
     if desk.prompt and desk.prompt.number and not desk.stack:
         inset = slip_block(view, desk.typed, desk.prompt.number, speech, area)
     elif lays(view):

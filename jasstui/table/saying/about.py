@@ -254,28 +254,34 @@ def _mark(mark: Mark, view: View, speech: Speech) -> str:
 # ------------------------------------------------------------------ the comparison of Weis
 
 
-_WIDTH = 44
+_WIDTH, _LEAST = 44, 38
+"""Cells of the table, where there is room between the plates, and at least."""
 
 
-def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
-    """Table of Weis announced, and those which count. `width` and `height` are those of the mat."""
+def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) -> Block:
+    """Table of Weis announced, and those which count. `width` and `height` are those of the mat,
+    `area` is the middle of it."""
     say, look = speech.words, speech.look
     shown = _just_shown(view)
     shown_by = {seat for seat, _, _ in shown}
     spread = height >= 19
-    room = min(_WIDTH, width - 4) if spread else width - 2
+    room = min(_WIDTH, max(_LEAST, area.w), width - 4) if spread else width - 2
     canvas = Canvas(room, 40, bg="felt")
     y = 2 if height >= 24 else 1
     best = dict(sorted((seat, value) for seat, value, _ in shown))
-    for seat, value in view.deal.called or best.items():
+    calls = view.deal.called or tuple(best.items())
+    names = {seat: text.cut(look.words(speech.name(seat)), 10) for seat, _ in calls}
+    column = 4 + max(map(text.width, names.values()), default=0)
+    for seat, value in calls:
         good = seat in shown_by
-        canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
+        canvas.put(2, y, names[seat], "text", weight=Weight.BOLD)
         verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
-        melds = [meld_name(cards, view, speech) for who, _, cards in shown if who == seat]
-        told = look.words(", ".join(melds))
-        fits = told and text.width(told) <= room - 16 - text.width(verdict)
-        canvas.put(13, y, told if fits else str(value), "text")
-        canvas.end(room - 2, y, verdict, "ok" if good else "muted")
+        start = canvas.end(room - 2, y, verdict, "ok" if good else "muted")
+        held = [cards for who, _, cards in shown if who == seat]
+        ways = ([name(cards, view, speech) for cards in held] for name in (meld_name, _briefly))
+        told = (look.words(", ".join(melds)) for melds in ways if melds)
+        fits = (words for words in told if column + text.width(words) < start)
+        canvas.put(column, y, next(fits, str(value)), "text")
         y += 1
         for who, worth, cards in shown:
             if who == seat:
@@ -303,8 +309,15 @@ def meld_name(cards: int, view: View, speech: Speech) -> str:
     say, faces = speech.words, [view.rules.pack.face[card] for card in cards_of(cards)]
     if len({face.rank for face in faces}) == 1:
         return say("about.four-of", rank=speech.rank(faces[0].rank))
-    top = speech.rank(faces[-1].rank)
-    return say("about.run-to", run=say(f"about.run.{len(faces)}"), rank=top)
+    return say("about.run-to", run=_briefly(cards, view, speech), rank=speech.rank(faces[-1].rank))
+
+
+def _briefly(cards: int, view: View, speech: Speech) -> str:
+    """The same without the highest card of a run."""
+    faces = [view.rules.pack.face[card] for card in cards_of(cards)]
+    if len({face.rank for face in faces}) == 1:
+        return meld_name(cards, view, speech)
+    return speech.words(f"about.run.{len(faces)}")
 
 
 def _just_shown(view: View) -> list[tuple[int, int, int]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from functools import cache, partial
+from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from jasstui.lists import next_of
 from jasstui.plain import Plain
-from jasstui.table.shelf.letters import close, plain_letters
+from jasstui.table.shelf.letters import close, plain_letters, words_in
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.words import languages
 
 SCOPES = (60, 150, 180, 205)
 """Most rules of forms of the first, second, third and fourth degree."""
@@ -85,14 +85,19 @@ def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Fo
     """The forms that fit. Each word must occur in a name, in what the family is `called`, or in the
     summary, in any language; forms that have it in a name come first, and what is only spelt
     alike comes last. Where blanks and hyphens stand in a name does not matter."""
-    fitting = [form for form in shelf.forms if _fits(shelf, form, wanted)]
-    parts = plain_letters(wanted.words).split()
-    if not parts:
-        return tuple(fitting)
-    rated = [(max(_rate(shelf, form, part, called) for part in parts), form) for form in fitting]
-    exact = [(rate, form) for rate, form in rated if rate < _ALIKE]
-    kept = exact or [(rate, form) for rate, form in rated if rate < _NOWHERE]
-    return tuple(form for _, form in sorted(kept, key=lambda rated: rated[0]))
+    rated = [(_NAME, form) for form in shelf.forms if _fits(shelf, form, wanted)]
+    kin = {form.family for _, form in rated}
+    families = {name: plain_letters(f"{name} {called(name)}") for name in kin}
+    for part in dict.fromkeys(plain_letters(wanted.words).split()):
+        meant = cache(partial(close, part))  # forms have many words in common
+        rates = [(_rate(shelf, form, part, families[form.family], meant)) for _, form in rated]
+        rated = [
+            (max(before, rate), form)
+            for (before, form), rate in zip(rated, rates, strict=True)
+            if rate < _NOWHERE
+        ]
+    exact = [one for one in rated if one[0] < _ALIKE]
+    return tuple(form for _, form in sorted(exact or rated, key=itemgetter(0)))
 
 
 def lifted(wanted: Wanted) -> dict[str, Wanted]:
@@ -130,22 +135,20 @@ def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:
     return not wanted.minutes or 0 < minutes <= wanted.minutes
 
 
-_JOINTS, _JOINED = str.maketrans("", "", " -"), 5
-"""Characters that may be left out within a name, and the length from which they may."""
+_JOINED = 5
+"""Letters from which on a word may stand for several of a name."""
 
 _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 
 
-def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
-    """Rank of the place where a word occurs, the better the place the lower."""
-    others = (*form.titles.values(), *shelf.names(form.id))
-    named = plain_letters(" ".join((form.title_de, form.title_en, form.id, *others)))
-    family = plain_letters(f"{form.family} {called(form.family)}")
-    if part in named or (len(part) >= _JOINED and part in named.translate(_JOINTS)):
+def _rate(shelf: Shelf, form: Form, part: str, family: str, meant: Callable[[str], bool]) -> int:
+    """Rank of the place where a word occurs, the better the place the lower. `family`: that of the
+    form in plain letters; `meant`: whether some other word may have been meant."""
+    told = shelf.spelt(form)
+    if part in told.names or (len(part) >= _JOINED and part in told.joined):
         return _NAME
     if part in family:
         return _FAMILY
-    if any(part in plain_letters(shelf.summary(form.id, tongue)) for tongue in languages()):
+    if any(part in summary for summary in told.summaries):
         return _SUMMARY
-    words = re.findall(r"\w+", f"{named} {family}")
-    return _ALIKE if any(close(part, word) for word in words) else _NOWHERE
+    return _ALIKE if any(map(meant, (*told.words, *words_in(family)))) else _NOWHERE

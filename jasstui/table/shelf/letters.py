@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
 from unicodedata import normalize
 
 _PLAIN = str.maketrans(
@@ -13,6 +16,32 @@ _PLAIN = str.maketrans(
 def plain_letters(told: str) -> str:
     """Lower case without accents, so that "misere" finds "Misère", and É is sorted with e."""
     return told.casefold().translate(_PLAIN)
+
+
+_JOINTS = str.maketrans("", "", " -")
+"""Characters that may be left out within a name."""
+
+
+class Spelt(NamedTuple):
+    """A form in plain letters: its names, the same in one piece, their words, its summaries."""
+
+    names: str
+    joined: str
+    words: tuple[str, ...]
+    summaries: tuple[str, ...]
+
+    @classmethod
+    def of(cls, names: Iterable[str], summaries: Iterable[str]) -> Spelt:
+        """These names and summaries."""
+        named = plain_letters(" ".join(names))
+        return cls(
+            named, named.translate(_JOINTS), words_in(named), tuple(map(plain_letters, summaries))
+        )
+
+
+def words_in(told: str) -> tuple[str, ...]:
+    """All words of a text."""
+    return tuple(re.findall(r"\w+", told))
 
 
 def close(typed: str, word: str) -> bool:
@@ -38,4 +67,6 @@ def _apart(first: str, second: str, most: int) -> int:
             if i > 1 and j > 1 and a == second[j - 2] and b == first[i - 2]:
                 best = min(best, older[j - 2] + 1)
             row.append(best)
+        if min(row) > most:
+            break
     return min(row[-1], most + 1)

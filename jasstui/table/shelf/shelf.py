@@ -23,7 +23,8 @@ from jasstui.draw.text import heading
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
-from jasstui.words import Words
+from jasstui.table.shelf.letters import Spelt
+from jasstui.words import Words, languages
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec
@@ -123,6 +124,7 @@ class Shelf:
         self.problems = tuple(problems)
         self.slates = slates
         self._facts: dict[str, Facts | CatalogueProblem] = {}
+        self._spelt: dict[str, Spelt] = {}
 
     @classmethod
     def open(cls, model: Model = standard) -> Shelf:
@@ -211,6 +213,14 @@ class Shelf:
         own = map(str, own) if isinstance(own, list) else ()
         told = (other for ledger in self._ledgers(name) for other in ledger.names)
         return tuple(dict.fromkeys((*own, *told)))
+
+    def spelt(self, form: Form) -> Spelt:
+        """A form as it is looked for, in all languages; made once, for every letter asks for it."""
+        if form.id not in self._spelt:
+            titles = (form.title_de, form.title_en, form.id, *form.titles.values())
+            summaries = (self.summary(form.id, tongue) for tongue in languages())
+            self._spelt[form.id] = Spelt.of((*titles, *self.names(form.id)), summaries)
+        return self._spelt[form.id]
 
     def _ledgers(self, name: str) -> tuple[Ledger, ...]:
         """The ledger of a form and those it inherits from, none if one of them is damaged."""

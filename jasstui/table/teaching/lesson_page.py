@@ -85,7 +85,7 @@ def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
 
 def _sheet(desk: Desk, course: Course, width: int) -> Block:
     """The words for a sheet in a window of so many columns."""
-    return tuple(teacher_rows(desk, course, min(SHEET, width - FRAME)))
+    return tuple(teacher_rows(desk, course, max(1, min(SHEET, width - FRAME))))
 
 
 def teacher_panel(desk: Desk, course: Course, width: int) -> Panel:

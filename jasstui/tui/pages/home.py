@@ -303,7 +303,7 @@ def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
     )
     x = _chip(page, x + 1, y, time, bool(wanted.minutes), "home.length") + 1
     family = family_name(page.say, wanted.family) if wanted.family else page.say("home.any-family")
-    if x + text.width(page.words(family)) + 3 < page.width:
+    if x + text.width(page.words(family)) + 2 <= page.width:
         _chip(page, x, y, family, bool(wanted.family), "home.family")
 
 

@@ -35,6 +35,9 @@ _DOT = " · "
 OWN_SLATE = 35
 """Columns of the slate of a Partie."""
 
+LEAST = 2
+"""Rows in which something can be told of what is chosen: its name, and a line."""
+
 
 def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     """Below the list, where there is no room for a panel."""
@@ -43,10 +46,30 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     if going is not None and going is not chosen:
         _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model)
         bottom -= 1 + (rect.h > 7)
-    y = rect.y + (1 if rect.h > 5 else 0)
+    y, buttons = rect.y + (1 if rect.h > 5 else 0), bottom
     if page.notice:
-        y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), page.notice, "accent")
-    elif isinstance(chosen, Form):
+        bottom = _notice(page, Rect(rect.x, y, rect.w, bottom - y), page.notice)
+    if bottom - y >= LEAST:
+        _about_chosen(page, Rect(rect.x, y, rect.w, bottom - y), model)
+    _buttons(page, Rect(rect.x, buttons, rect.w, 1), model)
+
+
+def _notice(page: Page, rect: Rect, told: str) -> int:
+    """What there is to say, at the lower edge; returns the row that is free below anything else,
+    the first where nothing else has room."""
+    lines = min(len(text.wrap(page.words(told), max(1, rect.w))), rect.h)
+    top = rect.y + rect.h - lines
+    above = top - (1 if top - rect.y > LEAST else 0)
+    alone = above - rect.y < LEAST
+    page.paragraph(rect if alone else Rect(rect.x, top, rect.w, lines), told, "accent")
+    return rect.y if alone else above
+
+
+def _about_chosen(page: Page, rect: Rect, model: HomeModel) -> None:
+    """A name and some lines on what is chosen."""
+    chosen, y = model.chosen, rect.y
+    rows = max(1, rect.h - 1)
+    if isinstance(chosen, Form):
         told = page.words(_headline(chosen, model, page.say))
         title = page.words(chosen.title(page.say.language))
         if text.width(title) + 2 + text.width(told) > rect.w:
@@ -54,19 +77,16 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
         x = page.put(rect.x, y, title, "gold", weight=Weight.BOLD)
         told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
         page.put(x + 2, y, told, "muted")
-        page.paragraph(
-            Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)),
-            _about(chosen, model, page, rect.w, max(1, bottom - y - 1)),
-        )
+        summary = _about(chosen, model, page, rect.w, rows)
+        page.paragraph(Rect(rect.x, y + 1, rect.w, rows), summary)
     elif isinstance(chosen, Family):
         name = family_name(page.say, chosen.name)
         x = page.put(rect.x, y, name, "gold", weight=Weight.BOLD)
         page.put(x + 2, y, _kinship(chosen, page.say), "muted", room=rect.x + rect.w - x - 2)
         told = ", ".join(form.title(page.say.language) for form in chosen.forms)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), told)
+        page.paragraph(Rect(rect.x, y + 1, rect.w, rows), told)
     elif chosen is not None:
-        _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model)
-    _buttons(page, Rect(rect.x, bottom, rect.w, 1), model)
+        _about_partie(page, rect, chosen, model)
 
 
 def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> str:

@@ -21,8 +21,14 @@ GROUPS = 19
 TALL = 40
 """Rows that the page fills; in higher windows what is told below the list stays near it."""
 
-ABOUT = 3
-"""Rows for the help on the chosen setting."""
+ABOUT = 4
+"""Rows for the help on the chosen setting, more where it is longer."""
+
+MOST = 6
+"""Rows that it may take."""
+
+NARROW, WIDE = 18, 26
+"""Columns from the left edge of a row to its value; more where a name is longer."""
 
 
 class SettingsModel(Plain):
@@ -43,10 +49,12 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
     if left:
         _groups(page, Rect(0, 2, left, page.height - 4), model)
     bottom = min(page.height, TALL)
-    below = bottom - 3 - cards - ABOUT
+    about, ink = _about(page, model)
+    rows = min(max(ABOUT, len(text.wrap(page.words(about), max(1, page.width - left - 6)))), MOST)
+    below = bottom - 3 - cards - rows
     _list(page, Rect(left, 2, page.width - left, below - 2), model)
     _sample(page, left + 3, bottom - 1 - cards, large, model)
-    _about(page, Rect(left + 3, below, page.width - left - 6, ABOUT), model)
+    page.paragraph(Rect(left + 3, below, page.width - left - 6, rows), about, ink)
     page.keys("settings", page.say("settings.saved") if model.saved else "")
 
 
@@ -85,20 +93,37 @@ def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
         lines.append(index)
     pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
     at = lines.index(model.at)
+    column = WIDE if rect.w > 90 else NARROW
+    if grouped:
+        shown = [line for line in lines if isinstance(line, int)]
+        free = rect.w - 3 - max(_pills(page, model.preferences[line]) for line in shown)
+        column = max(min(column, free), *(_reach(page, model, line) for line in shown))
     for row, line in page.in_sight(rect, lines, (at, at), pitch=pitch):
         if isinstance(line, str):
             page.put(row.x + 2, row.y, line, "muted", weight=Weight.BOLD)
         else:
-            _row(page, row, model, line, 26 if rect.w > 90 else 18)
+            _row(page, row, model, line, max(column, _reach(page, model, line)))
+
+
+def _reach(page: Page, model: SettingsModel, index: int) -> int:
+    """Columns that the name of a setting takes, with the margin before it and the gap behind."""
+    return 3 + text.width(page.words(preference_name(page.say, model.preferences[index]))) + 1
+
+
+def _pills(page: Page, preference: Preference) -> int:
+    """Columns of all values side by side with gaps between them, none where they are written."""
+    if preference.kind not in ("choice", "switch"):
+        return 0
+    told = [page.words(value_word(page.say, preference, value)) for value in preference.values]
+    return sum(text.width(word) + 3 for word in told) - 1
 
 
 def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) -> None:
     preference = model.preferences[index]
     chosen = index == model.at
-    column += 9 if preference.kind == "place" else 0
     page.row(rect, chosen, f"settings.choose:{index}")
     x, y, right = rect.x + column, rect.y, rect.x + rect.w - 3
-    page.put(rect.x + 3, y, preference_name(page.say, preference), "text", room=column - 4)
+    page.put(rect.x + 3, y, preference_name(page.say, preference), "text")
     value = preference.value(model.settings)
     if preference.kind == "place":
         whole = near(value)
@@ -108,11 +133,14 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
     if chosen and page.typed is not None:
         page.field(x + 1, y, page.typed, right - 1, "gold")
         return
-    told = [value_word(page.say, preference, v) for v in preference.values]
-    room = sum(text.width(page.words(t)) + 3 for t in told)
-    if preference.kind in ("choice", "switch") and x + room <= right:
-        for at, (word, own) in enumerate(zip(told, preference.values, strict=True)):
-            x = page.pill(x, y, word, own == value, f"settings.put:{index},{at}", chosen) + 1
+    room = _pills(page, preference)
+    gaps = len(preference.values) - 1
+    if room and x + room - gaps <= right:
+        gap = int(x + room <= right)
+        for at, own in enumerate(preference.values):
+            word = value_word(page.say, preference, own)
+            x = page.pill(x, y, word, own == value, f"settings.put:{index},{at}", chosen)
+            x += gap
         return
     word = text.cut(page.words(value_word(page.say, preference, value)), right - x - 1)
     end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=bold(chosen))
@@ -120,20 +148,18 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         page.hit(Rect(x, y, end + 1 - x, 1), "settings.edit")
 
 
-def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """Help on the chosen setting, or what went wrong."""
+def _about(page: Page, model: SettingsModel) -> tuple[str, str]:
+    """Help on the chosen setting, or what went wrong, and its ink."""
     preference = model.preferences[model.at]
     if page.notice:
-        page.paragraph(rect, page.notice, "accent")
-        return
+        return page.notice, "accent"
     if preference.kind == "place":
         there = preference.values[0].exists()
         told = page.say(f"settings.{'there' if there else 'not-there'}")
-        page.paragraph(rect, f"{near(preference.values[0])}: {told}", "muted")
-        return
+        return f"{near(preference.values[0])}: {told}", "muted"
     default = value_word(page.say, preference, default_of(preference))
     about = page.say.get(f"settings.about.{preference.name}")
-    page.paragraph(rect, f"{about} {page.say('settings.default', value=default)}.", "muted")
+    return f"{about} {page.say('settings.default', value=default)}.", "muted"
 
 
 def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> None:

@@ -133,7 +133,8 @@ LEAST = 10
 class _RowText(Plain):
     """A row in words: the lines of its name and of what is chosen, which stand from the column `x`
     on, the same in all rows unless a word is too long for that; whether that is not as usual;
-    others that could be chosen, each with what a click on it does; the `place` among all."""
+    others that could be chosen, each with what a click on it does; the `place` among all, or from
+    where to where they go."""
 
     name: tuple[str, ...] = ()
     value: tuple[str, ...] = ()
@@ -189,7 +190,11 @@ def _said(
         }[row]
         value, values, place = setup.undo, (False, True) if row == UNDO else (), ""
         names = [words(_PLAIN[on]) for on in values]
-        other = {PEOPLE: True, UNDO: setup.undo, FAIR: bool(setup.fair)}
+        if row == PEOPLE:
+            value, values, place = len(setup.seats), setup.form.players, setup.form.numbers
+            names = [str(count) for count in values]
+        fewest = len(setup.seats) == setup.form.players[0]
+        other = {PEOPLE: not fewest, UNDO: setup.undo, FAIR: bool(setup.fair)}
         changed = told in (setup.number, model.table) or other.get(row, False)
         name = words(f"setup.row.{row}")
     now = values.index(value) if value in values else 0
@@ -219,22 +224,23 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
         end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
     if sub == len(told.value) - 1:
-        _paint_alternatives(page, end, right, rect.y, told, chosen)
+        _paint_alternatives(page, end, right, rect.y, told, chosen or row == PEOPLE)
     if row == NUMBER and chosen:
         page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
 def _paint_alternatives(
-    page: Page, x: int, right: int, y: int, told: _RowText, chosen: bool
+    page: Page, x: int, right: int, y: int, told: _RowText, placed: bool
 ) -> None:
-    """The other values, as far as there is room for all of them, else how many there are."""
+    """The other values, as far as there is room for all of them, else, if it shall be `placed`,
+    the place among them, or from where to where they go."""
     last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
     if last >= x + 2:
         for word, deed in told.others:
             end = page.put(last, y, word, "muted")
             page.hit(Rect(last, y, end - last, 1), deed)
             last = page.put(end, y, ", ", "muted") if end < right else end
-    elif chosen and right - x - 2 >= len(told.place):
+    elif placed and right - x - 2 >= len(told.place):
         page.end(right, y, told.place, "muted")
 
 

@@ -44,9 +44,8 @@ def _elsewhere(
 
     with ExitStack() as stack:
         if cluster:
-            from distributed import Client
-
-            client = stack.enter_context(Client(cluster, timeout=PATIENCE))
+            distributed = import_module("distributed")
+            client = stack.enter_context(distributed.Client(cluster, timeout=PATIENCE))
             stack.enter_context(joblib.parallel_config("dask", client=client))
             jobs = -1
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")

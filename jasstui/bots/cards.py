@@ -7,9 +7,10 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from jasstui.bots.chances import chance_it_holds, comes_back
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.bots.signals import Signals, to_lead, to_throw
@@ -44,9 +45,13 @@ class Memory:
             self.lacks[play.seat] |= suit
 
 
-def remembered(play: Tricks) -> Memory:
-    """Everything the play so far has shown."""
+def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memory:
+    """Everything the play so far has shown, and that nobody holds what another has `shown`: seat,
+    value and cards of Weis."""
     memory, before = Memory(sum(play.log), [0] * len(play.hands)), 0
+    for holder, _, cards in shown:
+        for seat in range(len(play.hands)):
+            memory.lacks[seat] |= cards if seat != holder else 0
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
@@ -72,12 +77,6 @@ def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
         and rules.points[card] == rules.points[other]
         and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
     )
-
-
-def thinness(hand: int, out: int) -> float:
-    """Chance that another hand as large as this one does not hold a given card of those `out`."""
-    own, others = hand.bit_count(), out.bit_count()
-    return 1.0 - own / others if own < others else 0.0
 
 
 LATE = 3
@@ -139,48 +138,6 @@ def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
     """Worth of each card for Weis to come."""
     others = sum(1 for side in plan.sides if side >= 0) - 1
     return growing(hand, out, memory.gone, others, plan.shapes)
-
-
-def chance_it_holds(
-    card: int,
-    rules: TrickRules,
-    out: int,
-    others: tuple[int, ...],
-    lacks: list[int],
-    thin: float,
-    ruffs: float,
-    led: int = 0,
-) -> float:
-    """Chance that none of these players beats the card.
-
-    `out`: cards that may be in their hands, `thin`: chance that one hand does not hold a given one
-    of them; `led`: the suit that was led, where all have to follow it who can.
-    """
-    threats = rules.beats[card] & out
-    if not threats or not others:
-        return 1.0
-    suit = rules.suit[card]
-    holds, like, share = 1.0, 0, 1.0
-    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
-        free = thin ** (led & out).bit_count()
-        for seat in others:
-            lack = lacks[seat]
-            trumps = threats & ~lack
-            holds *= 1.0 - (1.0 if lack & led else free) * (1.0 - thin ** trumps.bit_count())
-        return holds
-    for seat in others:
-        lack = lacks[seat] & (threats | suit)
-        if lack != like or share == 1.0:
-            like, share = lack, 1.0
-            danger = threats & ~lack
-            if higher := danger & suit:
-                share = thin ** higher.bit_count()
-            if trumps := danger & ~suit:
-                void = 1.0 if lack & suit else thin ** (suit & out).bit_count()
-                wants = void + ruffs * (1.0 - void)
-                share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
-        holds *= share
-    return holds
 
 
 def _left_alone(
@@ -298,14 +255,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         return may
     taste, lacks, seat = plan.taste, memory.lacks, play.seat
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
-    share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     rules, on_lead = play.rules, play.rules.on_lead
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
-    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
     begun = bool(play.log or memory.gone)
     opening = not (begun or trump or free) and bool(mates) and play.steady
@@ -344,7 +300,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if threats != feared or suit != like:
             holds = chance_it_holds(card, rules, out, foes, lacks, thin, ruffs)
             feared, like = threats, suit
-        home = holds + (1.0 - holds) * share
+            back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs) if mates else 0.0
+        home = holds + (1.0 - holds) * back
         value = (2.0 * home - 1.0) * stakes - spent
         if value >= best:
             best, choice = value, card

@@ -46,7 +46,7 @@ class Players:
         if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties), signals=False)
-            self.rollout = rollout = Rollout(play, plan)
+            self.rollout = rollout = Rollout(play, plan, s.deal.shown)
             self.claims = s.rules.play_step.claims != "off"
             self.token = s.rules.pack.plays.token
         hear = s.listeners or listeners(s)

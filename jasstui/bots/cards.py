@@ -283,9 +283,11 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0
                 drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
-            if drawn > 0:
+            last = threats and threats == out & trump and not threats & (threats - 1)
+            pull = -taste.waste if last else drawn  # a last trump that is higher is not drawn
+            if pull > 0:
                 spent *= taste.lead
-            spent -= drawn
+            spent -= pull
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if said:

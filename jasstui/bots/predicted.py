@@ -24,6 +24,8 @@ from jasstui.mechanics.account.predicted import SIGNS, AtLeast
 from jasstui.mechanics.bidding.estimate import chances, expected_tricks, suggested
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Deal
 
 CAREFUL = 0.35
 """Tricks that are not promised of those to be expected, where more than the number does no harm."""
@@ -35,9 +37,28 @@ NEAR = 2
 """Distance from the usual number up to which others are tried."""
 
 
+LEAN = (-8.0, -8.0, -7.0, 4.0, 12.0, 16.0)
+"""Points by which one says more than the common estimate, by the number of trumps; as many as the
+last for more. Few trumps can be steered below it, and many small ones ruff. Found, as `FEW`, by the
+numbers that were missed by least in deals of Differenzler in which any were said."""
+
+FEW = 10.0
+"""Estimate below which nobody says less than it."""
+
+
+def foretold(rules: Rules, deal: Deal, hand: int) -> float:
+    """The number that a bot says with this hand, still complete."""
+    wanted = suggested(rules, deal, hand)
+    if rules.goal(deal.game).by_tricks:
+        return wanted
+    trumps = (hand & rules.modes[deal.mode].schedule[0].trump).bit_count()
+    lean = LEAN[min(trumps, len(LEAN) - 1)]
+    return max(0.0, wanted + lean) if lean > 0.0 or wanted >= FEW else wanted
+
+
 def predict(known: Known, legal: Sequence[str]) -> str:
     """The number nearest to what the hand suggests."""
-    wanted = suggested(known.rules, known.deal, known.hand)
+    wanted = foretold(known.rules, known.deal, known.hand)
     goal = known.rules.goal(known.deal.game)
     if isinstance(goal, AtLeast):
         none = goal.bid_nil(0) and wanted < NONE_BELOW

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from jasstui.bots.chances import chance_it_holds, comes_back
+from jasstui.bots.chances import chance_it_holds, comes_back, exempted
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.bots.signals import Signals, to_lead, to_throw
@@ -42,7 +42,7 @@ class Memory:
         rules = play.rules
         suit = rules.suit[play.led]
         if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
-            self.lacks[play.seat] |= suit
+            self.lacks[play.seat] |= suit & ~exempted(rules) if suit & rules.trump else suit
 
 
 def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memory:
@@ -63,9 +63,10 @@ def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memo
         if number < play.drawn or rules.legal is free_legal:
             continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
+        lacked = suit & ~exempted(rules) if suit & rules.trump else suit
         for seat, card in trick[1:]:
             if not card & suit and (not card & rules.trump or suit & rules.trump):
-                memory.lacks[seat] |= suit
+                memory.lacks[seat] |= lacked
     return memory
 
 
@@ -343,10 +344,11 @@ def trumps_drawn(
 
     `hand`: of who is to lead, 0 where he is not of that side.
     """
-    trumps = rules.trump & out
+    trumps = rules.trump & out & ~exempted(rules)
     if not hand or not trumps:
         return -taste.waste
-    having = [1.0 - thin ** trumps.bit_count() for foe in foes if not trumps & lacks[foe]]
+    held = [(trumps & ~lacks[foe]).bit_count() for foe in foes]
+    having = [1.0 - thin**count for count in held if count]
     if not having:
         return -taste.waste
     beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0

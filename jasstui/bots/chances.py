@@ -6,6 +6,8 @@ to hold. So a card that one of them does not hold is the likelier with the next.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
 
@@ -100,3 +102,14 @@ def comes_back(
                 return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
             return ours / (ours + theirs) if ours else 0.0
     return len(mates) / (len(foes) + len(mates))
+
+
+@lru_cache(maxsize=256)
+def exempted(rules: TrickRules) -> int:
+    """Trumps that nobody has to give up when trumps are led."""
+    found, plain = 0, next((card for card in rules.suit if not card & rules.trump), 0)
+    for card in cards_of(rules.trump):
+        led = next((other for other in cards_of(rules.trump) if other != card), card)
+        if plain and rules.legal(card | plain, led, led) & plain:
+            found |= card
+    return found

@@ -11,8 +11,6 @@ from collections.abc import Callable, Hashable, Sequence
 
 from jasstui.bots.chances import exempted
 from jasstui.bots.ends import Ends, Worth
-from jasstui.cards.pack import cards_of
-from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 

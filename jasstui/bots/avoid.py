@@ -129,7 +129,9 @@ def _lead_low_into(turn: _Turn, victims: tuple[int, ...], memory: Memory) -> int
     def risk(card: int) -> int:
         rules = turn.led_by(card)
         suit = rules.suit[card]
-        useless = not suit & turn.out or all(memory.lacks[p] & suit for p in victims)
+        useless = not suit & turn.out or not any(
+            suit & turn.out & ~memory.lacks[p] for p in victims
+        )
         return turn.height(card, rules) + (100 if useless else 0)
 
     return min(cards_of(turn.may), key=risk)

@@ -7,11 +7,11 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
-from jasstui.bots.holding import chance_it_holds, holds_against
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.bots.signals import Signals, to_lead, to_throw
@@ -43,12 +43,16 @@ class Memory:
         rules = play.rules
         suit = rules.suit[play.led]
         if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
-            self.lacks[play.seat] |= suit
+            self.lacks[play.seat] |= suit & ~exempted(rules) if suit & rules.trump else suit
 
 
-def remembered(play: Tricks) -> Memory:
-    """Everything the play so far has shown."""
+def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memory:
+    """Everything the play so far has shown, and that nobody holds what another has `shown`: seat,
+    value and cards of Weis."""
     memory, before = Memory(play.gone, [0] * len(play.hands)), 0
+    for holder, _, cards in shown:
+        for seat in range(len(play.hands)):
+            memory.lacks[seat] |= cards if seat != holder else 0
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
@@ -60,9 +64,10 @@ def remembered(play: Tricks) -> Memory:
         if number < play.drawn or rules.legal is free_legal:
             continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
+        lacked = suit & ~exempted(rules) if suit & rules.trump else suit
         for seat, card in trick[1:]:
             if not card & suit and (not card & rules.trump or suit & rules.trump):
-                memory.lacks[seat] |= suit
+                memory.lacks[seat] |= lacked
     return memory
 
 
@@ -74,12 +79,6 @@ def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
         and rules.points[card] == rules.points[other]
         and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
     )
-
-
-def thinness(hand: int, out: int) -> float:
-    """Chance that another hand as large as this one does not hold a given card of those `out`."""
-    own, others = hand.bit_count(), out.bit_count()
-    return 1.0 - own / others if own < others else 0.0
 
 
 LATE = 3
@@ -258,14 +257,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         return may
     taste, lacks, seat = plan.taste, memory.lacks, play.seat
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
-    share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     rules, on_lead = play.rules, play.rules.on_lead
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     trump, faces = rules.trump, faces_of(rules)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
-    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
     later_trump, later_plain = taste.trump, taste.plain
     begun = bool(play.log or memory.gone)
@@ -287,9 +285,11 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0
                 drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
-            if drawn > 0:
+            last = threats and threats == out & trump and not threats & (threats - 1)
+            pull = -taste.waste if last else drawn  # a last trump that is higher is not drawn
+            if pull > 0:
                 spent *= taste.lead
-            spent -= drawn
+            spent -= pull
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if said:
@@ -305,8 +305,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             holds = 1.0
         elif threats != feared or suit != like:
             holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
+            back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs) if mates else 0.0
         feared, like = threats, suit
-        home = holds + (1.0 - holds) * share
+        home = holds + (1.0 - holds) * back
         value = (2.0 * home - 1.0) * stakes - spent
         if value >= best:
             best, choice = value, card
@@ -346,10 +347,11 @@ def trumps_drawn(
 
     `hand`: of who is to lead, 0 where he is not of that side.
     """
-    trumps = rules.trump & out
+    trumps = rules.trump & out & ~exempted(rules)
     if not hand or not trumps:
         return -taste.waste
-    having = [1.0 - thin ** trumps.bit_count() for foe in foes if not trumps & lacks[foe]]
+    held = [(trumps & ~lacks[foe]).bit_count() for foe in foes]
+    having = [1.0 - thin**count for count in held if count]
     if not having:
         return -taste.waste
     beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0

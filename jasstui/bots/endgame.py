@@ -8,11 +8,9 @@ mean is taken, because nobody can say which of them it will be.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
 
+from jasstui.bots.chances import exempted
 from jasstui.bots.ends import Ends, Worth
-from jasstui.cards.pack import cards_of
-from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 
@@ -246,14 +244,3 @@ class Endgame:
             else:
                 cards[card] = 1
         return cards
-
-
-@lru_cache(maxsize=256)
-def exempted(rules: TrickRules) -> int:
-    """Trumps that nobody has to give up when trumps are led."""
-    found, plain = 0, next((card for card in rules.suit if not card & rules.trump), 0)
-    for card in cards_of(rules.trump):
-        led = next((other for other in cards_of(rules.trump) if other != card), card)
-        if plain and rules.legal(card | plain, led, led) & plain:
-            found |= card
-    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered, rest_is_certain
@@ -49,13 +49,15 @@ def heuristic_card(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 class Rollout:
     """The cards of all players of a running play, by the rules of thumb; each of them looks at his
-    own hand only and remembers what has fallen."""
+    own hand only and remembers what has fallen. `shown`: Weis that all have seen."""
 
-    def __init__(self, play: Tricks, plan: Plan) -> None:
+    def __init__(
+        self, play: Tricks, plan: Plan, shown: Sequence[tuple[int, int, int]] = ()
+    ) -> None:
         self._play = play
         self._plan = plan
         self._heuristics = [HEURISTICS[aim] for aim in plan.aims]
-        self._memory = remembered(play)
+        self._memory = remembered(play, shown)
 
     def rest_is_certain(self, aside: int) -> bool:
         """True if whoever leads may lay his hand down; not with the last card, where it changes

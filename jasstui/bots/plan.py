@@ -68,7 +68,7 @@ class Taste(Plain):
     stake: float = 7.0
     draw: float = 6.0
     guard: float = 4.0
-    waste: float = 6.0
+    waste: float = 8.0
     lead: float = 0.5
     ruffs: float = 0.4
     duel: float = 0.7

@@ -66,7 +66,7 @@ def choose(
 def _heuristic_card(view: View, level: Level, rng: Random) -> str:
     """The card by the rules of thumb, as far as the player remembers."""
     play = play_of(view)
-    memory = remembered(play)
+    memory = remembered(play, view.deal.shown)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
     return view.rules.pack.plays.token[heuristic_card(play, plan_of(view, level.signals), memory)]

@@ -47,7 +47,7 @@ class Players:
         if rollout is None or s.parties is not self.parties or drawn:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties), signals=False)
-            self.rollout = rollout = Rollout(play, plan)
+            self.rollout = rollout = Rollout(play, plan, s.deal.shown)
             self.claims = s.rules.play_step.claims != "off"
             self.draws = bool(s.rules.play_step.draw)
             self.token = s.rules.pack.plays.token

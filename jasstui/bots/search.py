@@ -243,7 +243,8 @@ def heuristic_choice(
     if not view.playing:
         return answer(known_by(view, daring), tokens)
     play = play_of(view)
-    card = heuristic_card(play, plan_of(view, signals), remembered(play))
+    memory = remembered(play, view.deal.shown)
+    card = heuristic_card(play, plan_of(view, signals), memory)
     return view.rules.pack.plays.token[card]
 
 

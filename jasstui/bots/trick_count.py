@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from jasstui.bots.cards import Memory, thinness
-from jasstui.bots.holding import chance_it_holds
+from jasstui.bots.cards import Memory
+from jasstui.bots.chances import chance_it_holds, thinness
 from jasstui.bots.known import P_JOINS, Known, foes_expected
 from jasstui.bots.plan import Plan
 from jasstui.cards.action import written

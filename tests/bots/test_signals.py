@@ -74,9 +74,9 @@ def test_it_does_not_lead_the_suit_its_partner_has_thrown_away_from(suits: str) 
     lines = ["0 play HA", "1 play H6", "2 play x6", "3 play H7"]
     lines += ["0 play HK", "1 play H8", "2 play w7", "3 play H9"]
     t = obenabe(*(staged(text, suits) for text in (REFUSED, *lines)))
-    unwanted = staged("play xJ", suits)
-    assert move(t, SILENT) == unwanted
-    assert move(t) not in (None, unwanted)
+    unwanted = [staged(f"play x{rank}", suits) for rank in "J78"]
+    assert move(t, SILENT) in unwanted
+    assert move(t) not in (None, *unwanted)
 
 
 def test_it_throws_away_first_from_a_suit_it_does_not_want() -> None:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from jasstui.bots.meld_potential import growing
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan, Taste
-from jasstui.bots.signals import Signals, to_lead, to_throw
+from jasstui.bots.signals import to_lead, to_throw
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
@@ -20,48 +21,6 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 
 SURE, FAT = 0.97, 10
 """Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
-
-
-class Memory:
-    """A player's memory of the play: cards gone, and suits others have shown not to hold.
-
-    `lacks[seat]`: set of cards that this seat has shown not to hold. `signals`: what the cards of
-    partners say.
-    """
-
-    __slots__ = ("gone", "lacks", "signals")
-
-    def __init__(self, gone: int, lacks: list[int], signals: Signals | None = None) -> None:
-        self.gone = gone
-        self.lacks = lacks
-        self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
-
-    def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card shows that is about to be played to a trick without following."""
-        rules = play.rules
-        suit = rules.suit[play.led]
-        if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
-            self.lacks[play.seat] |= suit
-
-
-def remembered(play: Tricks) -> Memory:
-    """Everything the play so far has shown."""
-    memory, before = Memory(sum(play.log), [0] * len(play.hands)), 0
-    for number, trick in enumerate([*play.finished(), play.trick()]):
-        if not trick:
-            continue
-        led = trick[0][1]
-        rules = play.rules_in(number, led)
-        for seat, card in trick:
-            memory.signals.note(rules, seat, 0 if card == led else led, card, before)
-            before |= card
-        if number < play.drawn or rules.legal is free_legal:
-            continue  # who has drawn since, or may play anything, has shown nothing
-        suit = rules.suit[led]
-        for seat, card in trick[1:]:
-            if not card & suit and (not card & rules.trump or suit & rules.trump):
-                memory.lacks[seat] |= suit
-    return memory
 
 
 def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
@@ -78,6 +37,12 @@ def thinness(hand: int, out: int) -> float:
     """Chance that another hand as large as this one does not hold a given card of those `out`."""
     own, others = hand.bit_count(), out.bit_count()
     return 1.0 - own / others if own < others else 0.0
+
+
+def followed(suit: int, out: int, thin: float) -> float:
+    """Chance that two others can follow a suit once more. `out`: cards they may hold, `thin`:
+    chance that one hand does not hold a given one of them."""
+    return (1.0 - thin ** (suit & out).bit_count()) ** 2
 
 
 LATE = 3
@@ -230,6 +195,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         if card:
             return card
     safe = 0.0 if out & trump else taste.safe
+    trumped = rules.shows_void and out & trump  # who is rid of a suit, and he alone, trumps it
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
     unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
@@ -240,6 +206,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, suit = beats[card] & out, suits[card]
         stakes, home = pile + points[card], left_alone
         spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
+        if trumped and better & card & ~trump:
+            spent *= followed(suit, out, thin)
         if not threats and (safe or card & trump):
             spent += taste.safe * points[card]
         if brings and not card & trump:
@@ -303,6 +271,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    # aces go while they are followed; who helps the declarer leads him trumps first
+    trumped = rules.shows_void and out & trump and (seat == plan.declarer or not attack)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
@@ -323,6 +293,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         stakes = points[card] + stake
         later = taste.trump if card & trump else taste.plain
         spent = save * later[(threats & suit).bit_count()]
+        if trumped and not card & trump:
+            spent *= followed(suit, out, thin)
         if card & trump and not free:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0

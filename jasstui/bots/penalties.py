@@ -7,7 +7,8 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory, chance_it_holds, thinness
+from jasstui.bots.cards import chance_it_holds, thinness
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.cards import Memory
 from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.bots.thinking import move

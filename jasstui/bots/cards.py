@@ -40,7 +40,8 @@ def thinness(hand: int, out: int) -> float:
 
 
 def followed(suit: int, out: int, thin: float) -> float:
-    """Chance that two others can follow a suit once more. `out`: cards they may hold, `thin`:
+    """Chance that two others can follow a suit once more: so much of what a plain card is worth
+    later is left where they trump as soon as they cannot. `out`: cards they may hold, `thin`:
     chance that one hand does not hold a given one of them."""
     return (1.0 - thin ** (suit & out).bit_count()) ** 2
 
@@ -271,18 +272,14 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
-    # aces go while they are followed; who helps the declarer leads him trumps first
     trumped = rules.shows_void and out & trump and (seat == plan.declarer or not attack)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
-    begun = bool(play.log or memory.gone)
-    opening = not (begun or trump or free) and bool(mates) and play.steady
+    opening = _opens(play, memory) and not (trump or free) and bool(mates)
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
-    ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
-    if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
-        ruffs = taste.duel
+    ruffs = _ruffs(plan, bool(fresh), len(foes) == 1 and not mates)
     while may:
         card = 1 << may.bit_length() - 1
         may ^= card
@@ -321,6 +318,19 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if value >= best:
             best, choice = value, card
     return choice
+
+
+def _opens(play: Tricks, memory: Memory) -> bool:
+    """True if this is the first card of a deal."""
+    return not (play.log or memory.gone) and play.steady
+
+
+def _ruffs(plan: Plan, fresh: bool, duel: bool) -> float:
+    """How often others trump a card that is led though they could follow. `fresh`: most cards are
+    trumps; `duel`: there is one opponent, and nobody else."""
+    if plan.any_ruff and duel and not plan.prize:
+        return plan.taste.duel
+    return 0.0 if fresh and not plan.any_ruff else plan.taste.ruffs
 
 
 def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules

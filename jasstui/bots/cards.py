@@ -7,14 +7,15 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
 from jasstui.bots.meld_potential import growing
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan, Taste
-from jasstui.bots.signals import Signals, to_lead, to_throw
+from jasstui.bots.signals import to_lead, to_throw
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
@@ -22,53 +23,6 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 
 SURE, FAT = 0.97, 10
 """Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
-
-
-class Memory:
-    """A player's memory of the play: cards gone, and suits others have shown not to hold.
-
-    `lacks[seat]`: set of cards that this seat has shown not to hold. `signals`: what the cards of
-    partners say.
-    """
-
-    __slots__ = ("gone", "lacks", "signals")
-
-    def __init__(self, gone: int, lacks: list[int], signals: Signals | None = None) -> None:
-        self.gone = gone
-        self.lacks = lacks
-        self.signals = signals or Signals([0] * len(lacks), [0] * len(lacks))
-
-    def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card shows that is about to be played to a trick without following."""
-        rules = play.rules
-        suit = rules.suit[play.led]
-        if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
-            self.lacks[play.seat] |= suit & ~exempted(rules) if suit & rules.trump else suit
-
-
-def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memory:
-    """Everything the play so far has shown, and that nobody holds what another has `shown`: seat,
-    value and cards of Weis."""
-    memory, before = Memory(play.gone, [0] * len(play.hands)), 0
-    for holder, _, cards in shown:
-        for seat in range(len(play.hands)):
-            memory.lacks[seat] |= cards if seat != holder else 0
-    for number, trick in enumerate([*play.finished(), play.trick()]):
-        if not trick:
-            continue
-        led = trick[0][1]
-        rules = play.rules_in(number, led)
-        for seat, card in trick:
-            memory.signals.note(rules, seat, 0 if card == led else led, card, before)
-            before |= card
-        if number < play.drawn or rules.legal is free_legal:
-            continue  # who has drawn since, or may play anything, has shown nothing
-        suit = rules.suit[led]
-        lacked = suit & ~exempted(rules) if suit & rules.trump else suit
-        for seat, card in trick[1:]:
-            if not card & suit and (not card & rules.trump or suit & rules.trump):
-                memory.lacks[seat] |= lacked
-    return memory
 
 
 def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
@@ -79,6 +33,13 @@ def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
         and rules.points[card] == rules.points[other]
         and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
     )
+
+
+def followed(suit: int, out: int, thin: float) -> float:
+    """Chance that two others can follow a suit once more: so much of what a plain card is worth
+    later is left where they trump as soon as they cannot. `out`: cards they may hold, `thin`:
+    chance that one hand does not hold a given one of them."""
+    return (1.0 - thin ** (suit & out).bit_count()) ** 2
 
 
 LATE = 3
@@ -189,6 +150,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         if card:
             return card
     safe = 0.0 if out & trump else taste.safe
+    trumped = rules.shows_void and out & trump  # who is rid of a suit, and he alone, trumps it
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
     unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
@@ -199,6 +161,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
         threats, higher = beaten & out, (above & out).bit_count()
         stakes, home = pile + points, left_alone
         spent = save * (trumps if is_trump else plain)[higher]
+        if trumped and better & card and not is_trump:
+            spent *= followed(suit, out, thin)
         if not threats and (safe or is_trump):
             spent += taste.safe * points
         if brings and not is_trump:
@@ -261,17 +225,15 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     trump, faces = rules.trump, faces_of(rules)
+    trumped = rules.shows_void and out & trump and (seat == plan.declarer or not attack)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
     later_trump, later_plain = taste.trump, taste.plain
-    begun = bool(play.log or memory.gone)
-    opening = not (begun or trump or free) and bool(mates) and play.steady
+    opening = _opens(play, memory) and not (trump or free) and bool(mates)
     fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
-    ruffs = 0.0 if fresh and not plan.any_ruff else taste.ruffs
-    if plan.any_ruff and len(foes) == 1 and not mates and not plan.prize:
-        ruffs = taste.duel
+    ruffs = _ruffs(plan, bool(fresh), len(foes) == 1 and not mates)
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -281,6 +243,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         may ^= card
         threats, stakes = beaten & out, points + stake
         spent = save * (later_trump if is_trump else later_plain)[(above & out).bit_count()]
+        if trumped and not is_trump:
+            spent *= followed(suit, out, thin)
         if is_trump and not free:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0
@@ -312,6 +276,19 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if value >= best:
             best, choice = value, card
     return choice
+
+
+def _opens(play: Tricks, memory: Memory) -> bool:
+    """True if this is the first card of a deal."""
+    return not (play.log or memory.gone) and play.steady
+
+
+def _ruffs(plan: Plan, fresh: bool, duel: bool) -> float:
+    """How often others trump a card that is led though they could follow. `fresh`: most cards are
+    trumps; `duel`: there is one opponent, and nobody else."""
+    if plan.any_ruff and duel and not plan.prize:
+        return plan.taste.duel
+    return 0.0 if fresh and not plan.any_ruff else plan.taste.ruffs
 
 
 def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:

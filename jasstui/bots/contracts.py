@@ -13,10 +13,10 @@ from math import exp
 from msgspec.structs import replace
 
 from jasstui.bots.bids import against, extras, modes_for, takes_all
-from jasstui.bots.cards import remembered
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known
+from jasstui.bots.memory import remembered
 from jasstui.bots.plan import plan_for
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.cards.action import written

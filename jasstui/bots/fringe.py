@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from jasstui.bots.avoid import shun
-from jasstui.bots.cards import Memory, collect
+from jasstui.bots.cards import collect
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.mechanics.cardplay.tricks import Tricks
 

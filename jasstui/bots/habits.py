@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jasstui.bots.cards import Memory, alike
+from jasstui.bots.cards import alike
 from jasstui.bots.evidence import Evidence
 from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan, plan_for, with_foes
 from jasstui.engine.past import play_begun, replayed
 from jasstui.engine.views import View

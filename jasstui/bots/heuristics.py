@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
-from jasstui.bots.cards import Memory, collect, remembered, rest_is_certain
+from jasstui.bots.cards import collect, rest_is_certain
 from jasstui.bots.fringe import fringe
+from jasstui.bots.memory import Memory, remembered
 from jasstui.bots.penalties import avoid_penalty, gather
 from jasstui.bots.plan import Aim, Plan
 from jasstui.bots.predicted import exact_bid, reach

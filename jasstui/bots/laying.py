@@ -197,6 +197,7 @@ def knock_from(known: Known) -> float:
 
 
 def _value(hands: Hands, hand: int, last: bool) -> float:
-    """Worth of a hand, and of what it may become while exchanging goes on."""
+    """Worth of a hand, and of what it may become while exchanging goes on; three of a kind are as
+    good as they can be."""
     value = hands.worth(hand)
-    return value if last else value + PAIR * hands.pairs(hand)
+    return value if last or hands.alike(hand) else value + PAIR * hands.pairs(hand)

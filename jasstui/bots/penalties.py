@@ -7,8 +7,8 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory
 from jasstui.bots.chances import chance_it_holds, thinness
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
@@ -26,8 +26,9 @@ KEEP = 0.7
 GIFT = 1.0
 """Worth of letting somebody else have a card that costs, as a share of its points."""
 
-CATCHES = 0.5
-"""Probability that a card which may catch a burden does so one day."""
+CATCHES, BARE = 0.5, 1.0
+"""Probability that a card which may catch a burden does so one day, and that one does which has no
+lower one of its suit beside it to be played in its place."""
 
 ABOVE = 1.5
 """Protection by a higher card that is out, beside the danger of each lower one."""
@@ -54,7 +55,7 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
     thin = thinness(hand, out)
-    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining, paid)
+    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining, paid, hand)
 
     def value(card: int) -> float:
         home, points = 0.0, rules.points[card]
@@ -93,12 +94,13 @@ def chance_it_sticks(
 
 class Stakes:
     """What is still to be charged or paid. `out`: cards others may hold, `size`: players in a
-    trick, `each`: what any trick counts; `burdens`: the cards that cost where others are `paid`."""
+    trick, `each`: what any trick counts; `burdens`: the cards that cost where others are `paid`;
+    `hand`: of who counts."""
 
     def __init__(
-        self, rules: TrickRules, out: int, size: int, each: float, paid: bool = False
+        self, rules: TrickRules, out: int, size: int, each: float, paid: bool = False, hand: int = 0
     ) -> None:
-        self.rules, self.out, self.size, self.each = rules, out, size, each
+        self.rules, self.out, self.size, self.each, self.hand = rules, out, size, each, hand
         points = rules.points
         costly = [(c, points[c]) for c in cards_of(out) if points[c]]
         self.burdens = [(c, value) for c, value in costly if paid and value < 0]
@@ -140,7 +142,8 @@ class Stakes:
         above = (rules.beats[card] & suit).bit_count()
         below = suit.bit_count() - above
         trick = self.each + rules.points[card] + (self.size - 1) * self.added(rules.suit[card])
+        lower = rules.suit[card] & self.hand & ~rules.beats[card] & ~card
         for burden, value in self.burdens:
             if burden & suit and rules.beats[burden] & card:
-                trick += CATCHES * value
+                trick += (CATCHES if lower else BARE) * value
         return below / (below + ABOVE * above) * trick

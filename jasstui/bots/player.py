@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from jasstui.bots.answers import answer
-from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.level import Budget, Level
+from jasstui.bots.memory import Memory, remembered
 from jasstui.bots.search import candidates, last_tricks, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
 from jasstui.cards.pack import cards_of

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from math import exp, hypot, log, sqrt
 
 from jasstui.bots.avoid import duck
-from jasstui.bots.cards import Memory
 from jasstui.bots.chances import chance_it_holds, thinness
 from jasstui.bots.known import Known
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.predicted import SIGNS, AtLeast

@@ -14,7 +14,7 @@ from msgspec import field
 from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
-from jasstui.bots.cards import alike, remembered
+from jasstui.bots.cards import alike
 from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
@@ -22,6 +22,7 @@ from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.last_tricks import Solved, solve
 from jasstui.bots.laying import called, likely
 from jasstui.bots.level import STRONG, Budget, Level
+from jasstui.bots.memory import remembered
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.parties import names_tried, overbids_tried, solo_tried
 from jasstui.bots.playing import Players, sides_in

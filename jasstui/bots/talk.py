@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.announcing import announcement
-from jasstui.bots.cards import remembered, rest_is_certain
+from jasstui.bots.cards import rest_is_certain
 from jasstui.bots.known import Known, known_by, play_of
+from jasstui.bots.memory import remembered
 from jasstui.bots.parties import time_is_up
 from jasstui.cards.action import written
 from jasstui.engine.views import View

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from jasstui.bots.cards import Memory
 from jasstui.bots.chances import chance_it_holds, thinness
 from jasstui.bots.known import P_JOINS, Known, foes_expected
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of

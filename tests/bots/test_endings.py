@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.cards import Memory
 from jasstui.bots.heuristics import heuristic_card
+from jasstui.bots.memory import Memory
 from jasstui.bots.plan import plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks
-from tests.bots.thinking import move
+from tests.bots.thinking import THUMBS, move
 from tests.support import Table
 
 
@@ -107,6 +107,16 @@ def test_a_card_that_catches_the_queen_stays_at_home_while_somebody_may_lay_her(
 ) -> None:
     t = Table("schaufel-dame-4", f"0=S7H6H7 1={mine}D6D7C6C7H8H9", dealer=3).do("0 play S7")
     assert move(t) == f"play {low}"
+
+
+@pytest.mark.parametrize(("hand", "given"), [("SA", True), ("SAS6", False)])
+def test_a_high_card_alone_is_given_away_before_the_queen_falls_to_it(
+    hand: str, given: bool
+) -> None:
+    rest = "D6D7D8C6C7C8C9DTCT"[: 18 - len(hand)]
+    t = Table("schaufel-dame-4", f"0=HAS8S9 1=HKSQ 2=H7SK 3={hand}{rest}", dealer=3)
+    t.do("0 play HA", "1 play HK", "2 play H7")
+    assert (move(t, THUMBS) == "play SA") == given
 
 
 def test_the_last_in_hand_takes_what_is_paid_for() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from jasstui.bots.avoid import shun
-from jasstui.bots.cards import Memory, collect
+from jasstui.bots.cards import collect
 from jasstui.bots.fringe import fringe
 from jasstui.bots.known import plan_of
+from jasstui.bots.memory import Memory
 from jasstui.engine.view_of import view_of
 from tests.support import Table
 

@@ -52,6 +52,11 @@ def test_a_good_hand_knocks_and_a_bad_one_exchanges() -> None:
     assert heuristic(t) == "swap C7 HT"
 
 
+def test_thirty_one_is_taken_before_three_of_a_kind() -> None:
+    t = exchanging("0=SASQDQ 1=D6D8C9", "CQSJC7", seats=2)
+    assert heuristic(t) == "swap DQ SJ"
+
+
 def test_a_hand_that_is_good_enough_knocks_late_as_early() -> None:
     t = exchanging("0=S8S9SK 1=D6D8C9", "CTH7CA", seats=2)
     seat, tokens = 0, legal(t.state, 0)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from jasstui.bots.avoid import duck, shun
-from jasstui.bots.cards import Memory
 from jasstui.bots.chances import chance_it_holds
+from jasstui.bots.memory import Memory
 from jasstui.bots.penalties import Stakes, chance_it_sticks
 from jasstui.bots.plan import Plan, plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from jasstui.bots.advice import advise
 from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
-from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.heuristics import Rollout, heuristic_card
 from jasstui.bots.known import foes_expected, known_by, known_in
 from jasstui.bots.level import EASY, NORMAL
+from jasstui.bots.memory import Memory, remembered
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for
 from jasstui.bots.player import blunder, forget

@@ -106,6 +106,6 @@ def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, M
         if len(mode.schedule) > 1:
             continue
         later = mode.schedule[0]
-        free = replace(later, legal=free_legal)
+        free = replace(later, legal=free_legal, shows_void=False)
         made[token] = replace(mode, schedule=(free,) * len(spec.draw) + (later,) * bound)
     return made

@@ -39,7 +39,7 @@ class TrickRules(Plain, eq=False):
     `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
     in the trick. `points`: value of each card. `legal`: the obligation. `on_lead`: rules that take
     over once a card is led, for modes in which the lead decides. `leads`: cards one of which must
-    be led by who holds any of them.
+    be led by who holds any of them. `shows_void`: who trumps cannot follow suit.
     """
 
     trump: int
@@ -49,6 +49,7 @@ class TrickRules(Plain, eq=False):
     legal: Legal
     on_lead: dict[int, TrickRules] | None = None
     leads: int = -1
+    shows_void: bool = False
 
 
 class Mode(Plain, eq=False):
@@ -294,7 +295,8 @@ class ModeMaker:
         rank = pack.rank.get(self.spec.follow.exempt, 0)
         exempt = next((pack.equal[c] & trumps for c in in_order if c & rank), 0)
         legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)
-        return TrickRules(trumps, suit, beats, points, legal)
+        shows_void = not self.spec.follow.ruff.startswith("always")
+        return TrickRules(trumps, suit, beats, points, legal, shows_void=shows_void)
 
     def part(self, family: str, trump: str) -> TrickRules:
         """Rules of a trump or plain mode by its catalogue name."""

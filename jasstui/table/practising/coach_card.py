@@ -7,8 +7,8 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from jasstui.bots.cards import remembered
 from jasstui.bots.known import plan_of, play_of
+from jasstui.bots.memory import remembered
 from jasstui.bots.plan import Aim
 from jasstui.bots.signals import speaks
 from jasstui.cards.pack import cards_of

@@ -18,7 +18,7 @@ from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.weis.melds import melds_of
 
-PUSH_BELOW = 46.0
+PUSH_BELOW = 48.0
 """Points a side should expect to make more than the other before forehand names a mode."""
 
 PLAY_FROM = 10.0
@@ -98,13 +98,15 @@ def takes_one(known: Known, mode: Mode) -> bool:
 
 def extras(known: Known, mode: Mode, hand: int) -> float:
     """Worth of the Stöck in a hand, and of the best Weis as often as it will be the highest."""
-    pack, spec = known.rules.pack, known.rules.spec.melds
-    value = 0.0
-    pair = mode.stoeck
-    if spec.stoeck and pair and hand & pair == pair:
-        value += spec.stoeck_value
-    melds = melds_of(hand, pack, spec)
-    return value + WEIS_COUNTS * sum(m.value for m in melds)
+    spec, pair = known.rules.spec.melds, mode.stoeck
+    stoeck = spec.stoeck_value if spec.stoeck and pair and hand & pair == pair else 0.0
+    return stoeck + melded(known, hand)
+
+
+def melded(known: Known, hand: int) -> float:
+    """Worth of the Weis in a hand, as often as they will be the highest."""
+    melds = melds_of(hand, known.rules.pack, known.rules.spec.melds)
+    return WEIS_COUNTS * sum(meld.value for meld in melds)
 
 
 def modes_for(known: Known, game: str) -> list[Mode]:
@@ -161,7 +163,10 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
     said = map(known.rules.pack.action, legal)
     named = [t for t, a in zip(legal, said, strict=True) if a.verb not in ("push", "play")]
     best = max(named, key=value)
-    little = "push" in legal and value(best) < PUSH_BELOW * usual_factor(known)
+    if "push" not in legal:
+        return best
+    weis = melded(known, known.hand) if known.rules.spec.games[step.game].melds else 0.0
+    little = value(best) < (PUSH_BELOW + weis) * usual_factor(known)  # it counts for him as well
     return "push" if little else best
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
@@ -41,6 +42,9 @@ def followed(suit: int, out: int, thin: float) -> float:
     chance that one hand does not hold a given one of them."""
     return (1.0 - thin ** (suit & out).bit_count()) ** 2
 
+
+CASHING = 6
+"""Tricks left from which on the lead may be lost for good where nothing is trump."""
 
 LATE = 3
 """Tricks left when bots look in their playouts whether all of them are certain, and from which on
@@ -225,15 +229,14 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     even = bool(mates) or len(foes) == 1
     attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
     trump, faces = rules.trump, faces_of(rules)
-    trumped = rules.shows_void and out & trump and (seat == plan.declarer or not attack)
+    risks = None if free else _risks(play, out, attack, seat == plan.declarer)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
     feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
-    later_trump, later_plain = taste.trump, taste.plain
     opening = _opens(play, memory) and not (trump or free) and bool(mates)
-    fresh = taste.fresh if 2 * trump.bit_count() > plan.all.bit_count() else 0.0
-    ruffs = _ruffs(plan, bool(fresh), len(foes) == 1 and not mates)
+    most = 2 * trump.bit_count() > plan.all.bit_count()
+    ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -242,13 +245,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         card, suit, beaten, above, points, is_trump = faces[place]
         may ^= card
         threats, stakes = beaten & out, points + stake
-        spent = save * (later_trump if is_trump else later_plain)[(above & out).bit_count()]
-        if trumped and not is_trump:
-            spent *= followed(suit, out, thin)
+        spent = save * (taste.trump if is_trump else taste.plain)[(above & out).bit_count()]
+        if risks and not is_trump:
+            spent *= _lasting(risks, suit, threats, out, thin, taste)
         if is_trump and not free:
             if drawn is None:
                 hand = play.hands[seat] if attack else 0
-                drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste)
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste, most)
             last = threats and threats == out & trump and not threats & (threats - 1)
             pull = -taste.waste if last else drawn  # a last trump that is higher is not drawn
             if pull > 0:
@@ -259,10 +262,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         if said:
             spent -= said.get(card, 0.0)
         if opening:
-            length = (play.hands[seat] & suit).bit_count()
-            spent += taste.length * -length if threats else taste.short[min(length, 4) - 1]
-        if fresh and not is_trump and not suit & (threats | memory.gone):
-            spent -= fresh
+            spent += _opening((play.hands[seat] & suit).bit_count(), threats, taste)
+        if most and not is_trump and not suit & (threats | memory.gone):
+            spent -= taste.fresh
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
         if not threats or not foes:
@@ -278,17 +280,53 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     return choice
 
 
+class _Risks(NamedTuple):
+    """What may become of plain cards that are not led now. `trumped`: the next to lack the suit
+    trumps them; `drawn`: the player's side draws those trumps; `last`: the lead may be lost for
+    good where nothing is trump."""
+
+    trumped: bool
+    drawn: bool
+    last: bool
+
+
+def _risks(play: Tricks, out: int, attack: bool, declares: bool) -> _Risks | None:
+    """Risks of the player to lead, None for none."""
+    trump = play.rules.trump
+    if not trump:
+        return _Risks(False, False, True) if play.remaining <= CASHING else None
+    if not trump & out:
+        return None
+    void = play.rules.shows_void and (declares or not attack)
+    return _Risks(void, attack and bool(play.hands[play.seat] & trump), False)
+
+
+def _lasting(risks: _Risks, suit: int, threats: int, out: int, thin: float, taste: Taste) -> float:
+    """Share of its future worth that a plain card really has."""
+    share = followed(suit, out, thin) if risks.trumped else 1.0
+    if risks.last and not threats:
+        share *= taste.cashed
+    elif not (risks.drawn or risks.last or out & suit):
+        share *= taste.alone
+    return share
+
+
 def _opens(play: Tricks, memory: Memory) -> bool:
     """True if this is the first card of a deal."""
     return not (play.log or memory.gone) and play.steady
 
 
-def _ruffs(plan: Plan, fresh: bool, duel: bool) -> float:
-    """How often others trump a card that is led though they could follow. `fresh`: most cards are
+def _opening(length: int, threats: int, taste: Taste) -> float:
+    """Price of opening a deal without trumps with a card of a suit of which one holds so many."""
+    return taste.length * -length if threats else taste.short[min(length, 4) - 1]
+
+
+def _ruffs(plan: Plan, most: bool, duel: bool) -> float:
+    """How often others trump a card that is led though they could follow. `most`: most cards are
     trumps; `duel`: there is one opponent, and nobody else."""
     if plan.any_ruff and duel and not plan.prize:
         return plan.taste.duel
-    return 0.0 if fresh and not plan.any_ruff else plan.taste.ruffs
+    return 0.0 if most and not plan.any_ruff else plan.taste.ruffs
 
 
 def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:
@@ -318,11 +356,12 @@ def trumps_drawn(
     thin: float,
     hand: int,
     taste: Taste,
+    most: bool,
 ) -> float:
     """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
     opponents, the more so the more of its bocks they might trump, and stops when they have none.
 
-    `hand`: of who is to lead, 0 where he is not of that side.
+    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps.
     """
     trumps = rules.trump & out & ~exempted(rules)
     if not hand or not trumps:
@@ -331,6 +370,8 @@ def trumps_drawn(
     having = [1.0 - thin**count for count in held if count]
     if not having:
         return -taste.waste
+    if most:
+        return taste.many * sum(having)
     beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
     while plain:
         card = plain & -plain

@@ -43,7 +43,8 @@ class Taste(Plain):
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `guard`: how
-    much more for each bock that it might have trumped, `waste`: price of leading trumps when it
+    much more for each bock that it might have trumped, `many`: the same where most cards are
+    trumps, too many to be drawn, `waste`: price of leading trumps when it
     draws nothing useful, `lead`: share of its worth that a trump loses when it is led to draw
     others. `ruffs`: how often an opponent trumps although he could follow suit, `duel`: how often
     an only one does. `calm`: worth of winning a trick in which nobody has to follow, `save`: share
@@ -60,7 +61,11 @@ class Taste(Plain):
     suit one holds, `length`: worth of opening it with another card, for each of its suit.
     `pull`: worth of a card by which a suit is pulled, `returned`: of one that the partner has
     pulled, `refused`: price of one that he has thrown away from, all of them led; `throw`: price of
-    throwing away from a suit with the best card, half as much with the second.
+    throwing away from a suit with the best card, half as much with the second. `alone`: share of
+    its future worth that is left to a card of a suit which nobody else holds while others have
+    trumps, where it is led by who draws none: it takes one of them, and nothing is lost. `cashed`:
+    share of its future worth that a card which nothing beats has at the lead in the last tricks
+    without trumps.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
@@ -68,6 +73,7 @@ class Taste(Plain):
     stake: float = 7.0
     draw: float = 6.0
     guard: float = 4.0
+    many: float = 2.0
     waste: float = 8.0
     lead: float = 0.5
     ruffs: float = 0.4
@@ -87,6 +93,8 @@ class Taste(Plain):
     returned: float = 2.0
     refused: float = 1.0
     throw: float = 0.5
+    alone: float = -0.5
+    cashed: float = 0.3
 
 
 STEADY = Taste()

@@ -71,18 +71,20 @@ class Watched(Minds):
                 return token
             rng = Random(f"habits {self.number} {line} {view.seat}")
             weighed = weigh(view, legal, rng, self.budget_beside)
-            if found := decision(kind, line, view.seat, weighed):
+            if found := decision(kind, line, view.seat, weighed, token):
                 self.found[line, view.seat] = found
         return token
 
 
-def decision(kind: str, line: int, seat: int, weighed: Weighed) -> Decision | None:
-    """What was found out about a decision, if it was tried in enough worlds."""
-    usual, found = weighed.usual, weighed.found
+def decision(kind: str, line: int, seat: int, weighed: Weighed, done: str) -> Decision | None:
+    """What was found out about a decision, if what was `done` was tried in enough worlds; the last
+    tricks, which are played exactly, may go otherwise than by the rules of thumb."""
+    found = weighed.found
+    usual = done if done in found else weighed.usual
     worlds = len(found.get(usual, ()))
     if worlds < LEAST:
         return None
-    tried = {token: values for token, values in found.items() if len(values) == worlds}
+    tried = {token: values[:worlds] for token, values in found.items() if len(values) >= worlds}
     best = max(tried, key=lambda t: (fmean(tried[t]), t == usual))
     gains = [a - b for a, b in zip(tried[best], tried[usual], strict=True)]
     error = stdev(gains) / sqrt(worlds)

@@ -98,10 +98,18 @@ def test_what_is_lost_is_judged_in_other_worlds_than_it_was_found_in() -> None:
 
 def test_too_few_worlds_tell_nothing() -> None:
     found = {"a": [0.0] * 7, "b": [1.0] * 7}
-    assert habits.decision("lead", 1, 0, Weighed("a", "a", found)) is None
+    assert habits.decision("lead", 1, 0, Weighed("a", "a", found), "a") is None
     found = {"a": [0.0] * 8, "b": [1.0] * 8, "c": [9.0] * 4}  # c was left aside
-    made = habits.decision("lead", 1, 0, Weighed("b", "a", found))
+    made = habits.decision("lead", 1, 0, Weighed("b", "a", found), "a")
     assert made == Decision("lead", 1, 0, "a", "b", 1.0, 0.0, 8)
+
+
+def test_what_was_done_counts_and_not_what_the_rules_of_thumb_would_have_done() -> None:
+    found = {"a": [0.0] * 12, "b": [3.0] * 12, "c": [2.0] * 8}
+    made = habits.decision("discard", 1, 0, Weighed("b", "a", found), "c")
+    assert made == Decision("discard", 1, 0, "c", "b", 1.0, 0.0, 8)
+    alike = habits.decision("discard", 1, 0, Weighed("b", "a", found), "as good as a")
+    assert alike == Decision("discard", 1, 0, "a", "b", 3.0, 0.0, 12)
 
 
 def one(kind: str, loss: float, best: str = "b", error: float = 0.1) -> Decision:

@@ -175,6 +175,10 @@ def test_forehand_pushes_with_a_weak_hand() -> None:
     assert move(schieber("0=H7H8HQDTD8CTC9S9S8")) == "push"
 
 
+def test_weis_are_no_reason_to_name_a_mode_for_they_count_for_the_partner_as_well() -> None:
+    assert move(schieber("0=H9HTDTC6CTCAS8STSK")) == "push"
+
+
 @both
 def test_forehand_names_a_strong_suit(level: Level) -> None:
     assert move(schieber("0=SJS9SASKSQS6HAHKDA"), level) == "trump S"

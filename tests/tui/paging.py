@@ -122,9 +122,11 @@ def unwritable(folder: Any) -> Iterator[None]:
     folder.unlink()
 
 
-def painted(paint: Callable[..., None], *told: Any) -> Page:
-    """A page painted from models; behind them width, height, look and words."""
+def painted(paint: Callable[..., None], *told: Any, notice: str = "") -> Page:
+    """A page painted from models; behind them width, height, look and words. `notice`: what there
+    is to say."""
     *models, width, height, look, words = told
     page = Page(width, height, look, words)
+    page.notice = notice
     paint(page, *models)
     return page

@@ -58,8 +58,8 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
     say = words_for(language)
     form, told = shelf.forms[0], say("lessons.new", cap="L")
     model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
-    shown = replace(model, entries=[Placed("list", form)], notice=told)
-    page = painted(paint_home, shown, *size, look, say)
+    shown = replace(model, entries=[Placed("list", form)])
+    page = painted(paint_home, shown, *size, look, say, notice=told)
     seen = " ".join(plain(page.canvas.rows()).split())
     summary, brief = shelf.summary(form.id, language), shelf.brief(form.id, language)
     assert told.split()[-1] in seen
@@ -71,8 +71,9 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
 def test_a_notice_as_long_as_the_foot_stands_alone() -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
-    shown = replace(model, entries=[Placed("list", shelf.forms[0])], notice="Wort " * 70)
-    seen = plain(painted(paint_home, shown, 80, 24, look, words_for("de")).canvas.rows())
+    shown = replace(model, entries=[Placed("list", shelf.forms[0])])
+    page = painted(paint_home, shown, 80, 24, look, words_for("de"), notice="Wort " * 70)
+    seen = plain(page.canvas.rows())
     assert seen.count("Wort") == 70
     assert seen.count(shelf.forms[0].title("de")) == 1
 

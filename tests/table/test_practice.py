@@ -218,7 +218,7 @@ def test_advice_that_is_wanted_before_the_question_is_there_with_it() -> None:
 
 def test_the_bars_say_how_often_a_choice_wins_where_deals_are_won() -> None:
     for form, wins in (("euchre-4", True), ("schieber-4", False)):
-        s = Lessons(form, Slow(80), seed=4711)
+        s = Lessons(form, Slow(80), seed=4713)
         while s.session.onlooker.deal.question != "play" or len(s.asked()) == 1:
             s.follow(1)
         legal = s.asked()

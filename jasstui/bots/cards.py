@@ -361,17 +361,16 @@ def trumps_drawn(
     """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
     opponents, the more so the more of its bocks they might trump, and stops when they have none.
 
-    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps.
+    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps, too
+    many to be drawn.
     """
     trumps = rules.trump & out & ~exempted(rules)
-    if not hand or not trumps:
+    if most or not hand or not trumps:
         return -taste.waste
     held = [(trumps & ~lacks[foe]).bit_count() for foe in foes]
     having = [1.0 - thin**count for count in held if count]
     if not having:
         return -taste.waste
-    if most:
-        return taste.many * sum(having)
     beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
     while plain:
         card = plain & -plain

@@ -43,8 +43,7 @@ class Taste(Plain):
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `guard`: how
-    much more for each bock that it might have trumped, `many`: the same where most cards are
-    trumps, too many to be drawn, `waste`: price of leading trumps when it
+    much more for each bock that it might have trumped, `waste`: price of leading trumps when it
     draws nothing useful, `lead`: share of its worth that a trump loses when it is led to draw
     others. `ruffs`: how often an opponent trumps although he could follow suit, `duel`: how often
     an only one does. `calm`: worth of winning a trick in which nobody has to follow, `save`: share
@@ -73,7 +72,6 @@ class Taste(Plain):
     stake: float = 7.0
     draw: float = 6.0
     guard: float = 4.0
-    many: float = 2.0
     waste: float = 8.0
     lead: float = 0.5
     ruffs: float = 0.4

@@ -116,7 +116,8 @@ class Plan(Plain):
     it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
     trick counts one, and no card anything. `any_ruff`: who could follow may trump all the same.
     `prize`: the open card that whoever wins the trick takes up, and nobody else draws. `seeking`:
-    the plan of a declarer who looks for a partner among the winners of tricks.
+    the plan of a declarer who looks for a partner among the winners of tricks. `guess`: chance that
+    somebody of unknown party is a partner, who is an opponent otherwise.
     """
 
     aims: tuple[Aim, ...]
@@ -134,6 +135,7 @@ class Plan(Plain):
     prize: int = 0
     signals: bool = False
     seeking: Plan | None = None
+    guess: float = 0.0
 
 
 def plan_for(
@@ -156,6 +158,8 @@ def plan_for(
     if deal.finding and not deal.sides:
         return _finding(rules, deal.game, deal.players, len(sides), declarer, taste, signals)
     plan = _plan(rules, deal.game, deal.players, sides, declarer, taste, signals)
+    if not deal.sides and (unknown := sum(sides[p] < 0 for p in deal.players)):
+        plan = replace(plan, guess=1.0 / unknown)
     step = rules.play_step
     if deal.turned and step.open_stock and step.drawer == "winner":
         plan = replace(plan, prize=deal.turned)

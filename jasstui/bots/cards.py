@@ -121,6 +121,8 @@ def _left_alone(
     """Chance that the trick comes home though the seat does not take it, and what plain cards are
     kept for meanwhile, by how many others beat them; nothing if they are not."""
     rules, top = play.rules, play.top
+    if plan.guess and plan.sides[play.winner] < 0:
+        return plan.guess, ()
     if plan.sides[play.winner] == plan.sides[play.seat]:
         holds = chance_it_holds(top, rules, out, foes, lacks, thin, ruffs, led) if foes else 1.0
         return holds, ()
@@ -223,7 +225,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     may = play.legal()
     if not may & (may - 1):
         return may
-    taste, lacks, seat = plan.taste, memory.lacks, play.seat
+    taste, lacks, seat, guess = plan.taste, memory.lacks, play.seat, plan.guess
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     rules, on_lead = play.rules, play.rules.on_lead
     even = bool(mates) or len(foes) == 1
@@ -271,7 +273,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             holds = 1.0
         elif threats != feared or suit != like:
             holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
-            back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs) if mates else 0.0
+            back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs) if mates else guess
         feared, like = threats, suit
         home = holds + (1.0 - holds) * back
         value = (2.0 * home - 1.0) * stakes - spent
@@ -361,17 +363,16 @@ def trumps_drawn(
     """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
     opponents, the more so the more of its bocks they might trump, and stops when they have none.
 
-    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps.
+    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps, too
+    many to be drawn.
     """
     trumps = rules.trump & out & ~exempted(rules)
-    if not hand or not trumps:
+    if most or not hand or not trumps:
         return -taste.waste
     held = [(trumps & ~lacks[foe]).bit_count() for foe in foes]
     having = [1.0 - thin**count for count in held if count]
     if not having:
         return -taste.waste
-    if most:
-        return taste.many * sum(having)
     beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
     while plain:
         card = plain & -plain

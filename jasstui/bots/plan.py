@@ -43,8 +43,7 @@ class Taste(Plain):
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `guard`: how
-    much more for each bock that it might have trumped, `many`: the same where most cards are
-    trumps, too many to be drawn, `waste`: price of leading trumps when it
+    much more for each bock that it might have trumped, `waste`: price of leading trumps when it
     draws nothing useful, `lead`: share of its worth that a trump loses when it is led to draw
     others. `ruffs`: how often an opponent trumps although he could follow suit, `duel`: how often
     an only one does. `calm`: worth of winning a trick in which nobody has to follow, `save`: share
@@ -73,7 +72,6 @@ class Taste(Plain):
     stake: float = 7.0
     draw: float = 6.0
     guard: float = 4.0
-    many: float = 2.0
     waste: float = 8.0
     lead: float = 0.5
     ruffs: float = 0.4
@@ -118,7 +116,8 @@ class Plan(Plain):
     it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
     trick counts one, and no card anything. `any_ruff`: who could follow may trump all the same.
     `prize`: the open card that whoever wins the trick takes up, and nobody else draws. `seeking`:
-    the plan of a declarer who looks for a partner among the winners of tricks.
+    the plan of a declarer who looks for a partner among the winners of tricks. `guess`: chance that
+    somebody of unknown party is a partner, who is an opponent otherwise.
     """
 
     aims: tuple[Aim, ...]
@@ -136,6 +135,7 @@ class Plan(Plain):
     prize: int = 0
     signals: bool = False
     seeking: Plan | None = None
+    guess: float = 0.0
 
 
 def plan_for(
@@ -158,6 +158,8 @@ def plan_for(
     if deal.finding and not deal.sides:
         return _finding(rules, deal.game, deal.players, len(sides), declarer, taste, signals)
     plan = _plan(rules, deal.game, deal.players, sides, declarer, taste, signals)
+    if not deal.sides and (unknown := sum(sides[p] < 0 for p in deal.players)):
+        plan = replace(plan, guess=1.0 / unknown)
     step = rules.play_step
     if deal.turned and step.open_stock and step.drawer == "winner":
         plan = replace(plan, prize=deal.turned)

@@ -22,8 +22,9 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 BEATEN = 0.7
 """Probability that a higher card in a foe's hand is there to beat a card."""
 
-PLAIN = 0.55
-"""Share of its chance that a plain card keeps while somebody may trump."""
+PLAIN, OPEN = 0.55, 0.35
+"""Share of its chance that a plain card keeps while somebody may trump, and where everybody may who
+could follow."""
 
 JOIN_FROM = 0.0
 """Striche to be expected from which a player takes part."""
@@ -64,15 +65,19 @@ def win_tricks(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 def chances(hand: int, rules: TrickRules, out: int, held: int) -> list[float]:
     """For each card of a hand the chance that it wins a trick. `out`: cards that may be against it,
-    of which foes hold `held`."""
+    of which foes hold `held`. Where who could follow may trump, trumps fall fast, and each of a
+    hand takes a higher one out of the way of the others."""
     there = BEATEN * min(1.0, held / (out.bit_count() or 1))
-    trumps_out = rules.trump & out
+    trumps_out, trumps = rules.trump & out, 0 if rules.shows_void else hand & rules.trump
+    plain = PLAIN if rules.shows_void else OPEN
     found = []
     for card in cards_of(hand):
         above = (rules.beats[card] & rules.suit[card] & out).bit_count()
+        if card & trumps:
+            above = max(0, above - (trumps ^ card).bit_count())
         chance = (1.0 - there) ** above
         if not card & rules.trump and trumps_out:
-            chance *= PLAIN
+            chance *= plain
         found.append(chance)
     return found
 

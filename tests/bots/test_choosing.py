@@ -95,6 +95,14 @@ def test_another_trump_is_turned_only_where_it_should_be_better(hand: str, word:
     assert thought(t) == word
 
 
+@pytest.mark.parametrize(("hand", "word"), [("D9DJDQC7SQ", "come"), ("C9CTCQCKS7", "pass")])
+def test_where_anybody_may_trump_long_trumps_are_better_than_a_long_suit(
+    hand: str, word: str
+) -> None:
+    t = Table("zwick-4", f"0={hand} stock=DA").do("2 pass", "3 pass", "0 push", "1 turn", "1 stay")
+    assert thought(t.do("2 come", "3 come")) == word
+
+
 def test_a_king_does_not_bid_all_he_has_at_once() -> None:
     t = Table("bieter-3", "0=HJH9HAHKHQHTSASKDADK")
     first = int(thought(t).split()[1])

@@ -299,8 +299,8 @@ def _risks(play: Tricks, out: int, attack: bool, declares: bool) -> _Risks | Non
         return _Risks(False, False, True) if play.remaining <= CASHING else None
     if not trump & out:
         return None
-    void = play.rules.shows_void and (declares or not attack)
-    return _Risks(void, attack and bool(play.hands[play.seat] & trump), False)
+    drawn = attack and bool(play.hands[play.seat] & trump)
+    return _Risks(play.rules.shows_void and (declares or not drawn), drawn, False)
 
 
 def _lasting(risks: _Risks, suit: int, threats: int, out: int, thin: float, taste: Taste) -> float:

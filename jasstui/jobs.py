@@ -44,8 +44,9 @@ def _elsewhere(
 
     with ExitStack() as stack:
         if cluster:
-            distributed = import_module("distributed")
-            client = stack.enter_context(distributed.Client(cluster, timeout=PATIENCE))
+            from distributed import Client
+
+            client = stack.enter_context(Client(cluster, timeout=PATIENCE))
             stack.enter_context(joblib.parallel_config("dask", client=client))
             jobs = -1
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")

@@ -13,6 +13,7 @@ from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat
+from jasstui.table.running.tables import free_names
 
 if TYPE_CHECKING:
     from jasstui.settings import Settings
@@ -69,7 +70,7 @@ def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[
         allowed = ", ".join(str(n) for n in spec.players)
         raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(words))
     people = [w.strip() for w in words if not _is_bot(w)]
-    free = iter([name for name in names if name not in people])
+    free = iter(free_names(names, people))
     seats: list[Seat] = []
     for number, word in enumerate(words, start=1):
         if _is_bot(word):

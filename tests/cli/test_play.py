@@ -48,12 +48,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def test_play_sits_people_and_bots_down(call: Caller, opened: list[Table]) -> None:
-    typed = "--seats Anna,bot,Beat,bot:strong --option target=9 --seed 7 --deck swiss --ascii"
+    typed = "--seats Anna,bot,Ben,bot:strong --option target=9 --seed 7 --deck swiss --ascii"
     assert call("play", "aucho-4", *typed.split()).status == 0
     session, settings = opened[0]
     assert [seat.kind for seat in session.seats] == ["person", "bot:normal", "person", "bot:strong"]
-    assert [seat.name for seat in session.seats][::2] == ["Anna", "Beat"]
-    assert len({seat.name for seat in session.seats}) == 4
+    assert [seat.name for seat in session.seats][::2] == ["Anna", "Ben"]
+    assert len({seat.name[0] for seat in session.seats}) == 4
     assert session.header.options["target"] == "9"
     assert session.header.info["seed"] == "7"
     assert (settings.deck, settings.ascii, settings.language) == ("swiss", "on", "en")

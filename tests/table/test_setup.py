@@ -12,7 +12,7 @@ from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.running.session import Seat
-from jasstui.table.running.tables import another
+from jasstui.table.running.tables import another, seats_for
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.setup import Setup, set_up
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -46,6 +46,15 @@ def test_names_of_the_settings_come_first_and_nobody_has_the_name_of_another() -
         ("Anna", "normal"),
         ("Beat", "normal"),
     ]
+
+
+def test_bots_are_called_by_names_with_another_initial_as_long_as_there_are_some() -> None:
+    assert [seat.name for seat in table(names=("Ann",)).seats] == ["Ann", "Beat", "Claudia", "Dani"]
+    last = table("hose-abe", names=("Ann",), count=5)
+    assert [seat.name for seat in last.seats] == ["Ann", "Beat", "Claudia", "Dani", "Erika"]
+    last.resize(1)
+    assert last.seats[5].name == "Anna"
+    assert [s.name for s in seats_for(("Ben", *POOL), 3, 1, "easy")] == ["Anna", "Ben", "Claudia"]
 
 
 def test_turning_a_seat_goes_through_person_and_all_levels_and_around() -> None:

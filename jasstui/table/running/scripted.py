@@ -20,7 +20,8 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.session import Session
+from jasstui.table.running.tables import seats_for
 from jasstui.table.running.turn import Answer
 
 
@@ -76,12 +77,10 @@ def scripted(
     """A table of a form by a script, with the person at the first seat, and its bots. Raises
     `ScriptProblem` for one that cannot be played."""
     count = script.players or bundle.spec.players[0]
-    free = [name for name in dict.fromkeys(names) if name != names[0]]
-    others = (Seat(name, NORMAL.name) for name in free[: count - 1])
     info, line = {"seed": bundle.root}, "start"
     try:
         start = start_of(dict(script.start), [])
-        seats = (Seat(names[0]), *others)
+        seats = seats_for(names, count, 0, NORMAL.name)
         session = Session.new(bundle, rulebook, seats, None, start, info)
         for line in ([f"chance stage {script.deal}"] if script.deal else []) + list(script.before):
             seat, _, token = line.partition(" ")

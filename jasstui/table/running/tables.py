@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -80,10 +80,18 @@ def opened(
     return session
 
 
+def free_names(names: Iterable[str], taken: Sequence[str]) -> list[str]:
+    """The names that are not taken, first those with an initial of their own: where there is little
+    room, it is all that is written of a name."""
+    known = {name.casefold() for name in taken}
+    initials = {name[:1] for name in known}
+    free = [name for name in dict.fromkeys(names) if name.casefold() not in known]
+    return sorted(free, key=lambda name: name[:1].casefold() in initials)
+
+
 def seats_for(names: Sequence[str], count: int, seat: int, level: str) -> tuple[Seat, ...]:
     """The person at a seat and bots of a level elsewhere; the first name is that of the person."""
-    free = [name for name in dict.fromkeys(names) if name != names[0]]
-    free += [str(n) for n in range(1, count + 1)]
+    free = [*free_names(names, names[:1]), *map(str, range(1, count + 1))]
     at = [p for p in range(count) if p != seat]
     others = {p: Seat(name, level) for p, name in zip(at, free, strict=False)}
     return tuple(others.get(p, Seat(names[0])) for p in range(count))

@@ -22,6 +22,7 @@ from jasstui.lists import next_of
 from jasstui.paths import saves
 from jasstui.table.running.heads import FAIR
 from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
+from jasstui.table.running.tables import free_names
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
@@ -99,9 +100,8 @@ class Setup(Struct):
 
     def free_name(self) -> str:
         """A name nobody at the table has yet, or the number of the seat."""
-        taken = {seat.name.casefold() for seat in self.seats}
-        number = str(len(self.seats) + 1)
-        return next((name for name in self.pool if name.casefold() not in taken), number)
+        free = free_names(self.pool, [seat.name for seat in self.seats])
+        return free[0] if free else str(len(self.seats) + 1)
 
     @property
     def people(self) -> int:

@@ -37,6 +37,19 @@ def test_a_partie_is_played_to_its_ranking(form: str) -> None:
     assert person.session.over
     assert any(line.startswith("1. ") for line in person.lines[-5:])
     assert any("Die Partie ist zu Ende" in line for line in person.lines)
+    assert not any(sign in line for line in person.lines[-5:] for sign in ("*", "--"))
+
+
+def test_a_word_that_is_a_question_is_asked_once() -> None:
+    person = Person("aucho-3", seed=0, most=40)
+    person.play()
+    assert "Fragen: schmieren oder stechen? (1; ? Hilfe)" in person.lines
+
+
+def test_a_suit_on_the_sheet_is_told_by_its_name() -> None:
+    person = Person("doppelkopf-4", seed=4, most=20)
+    person.play()
+    assert any(line.startswith("Zeile 1 S Farbsolo Pik: Anna ") for line in person.lines)
 
 
 STAGE = "0=HAHKHQDADKCACKS6S7 3=SASKSQSJ"

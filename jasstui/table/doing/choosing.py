@@ -148,7 +148,10 @@ def take(desk: Desk, choice: Choice) -> Move | None:
         desk.refuse(desk.viewer, choice.token)
         return None
     if choice.inner:
-        desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
+        name = choice.label.removesuffix("?")
+        several = len(choice.inner) > 1
+        asked = desk.speech.words("prompt.which", name=name) if several else f"{name}?"
+        desk.stack.append((asked, choice.inner))
         desk.aim()
         return None
     if not desk.window:

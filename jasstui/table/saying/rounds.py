@@ -107,11 +107,14 @@ def lives_left(view: View, seat: int) -> int:
 
 
 def lives_row(view: View, seat: int, speech: Speech) -> str:
-    """Stakes of a player as signs: `●●○`; "" where there are none."""
+    """Stakes of a player as signs, `●●○`, or in words where no signs are read; "" where there are
+    none."""
     partie = view.rules.spec.partie
     if not isinstance(partie, LivesRace):
         return ""
     left = max(0, lives_left(view, seat))
+    if speech.spelled:
+        return speech.words("lines.lives", n=left, all=partie.lives)
     full, empty = ("*", "-") if speech.look.ascii else ("●", "○")
     return full * left + empty * (partie.lives - left)
 

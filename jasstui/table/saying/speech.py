@@ -77,8 +77,8 @@ class Speech(Plain):
         return self._named(f"suit.{self.look.deck.home[letter]}")
 
     def sign(self, letter: str) -> str:
-        """Sign of a suit."""
-        return self.look.suit(Face(letter, ""))
+        """Sign of a suit, or its name where no signs are read."""
+        return self.suit(letter) if self.spelled else self.look.suit(Face(letter, ""))
 
     def signed(self, letter: str) -> str:
         """Name of a suit with its sign."""

@@ -210,6 +210,18 @@ def test_four_under_are_an_ordinary_weis() -> None:
 # ------------------------------------------------------------------ robbing and tricks
 
 
+@pytest.mark.rule("handjass-2.rob.timing", "jass-base.claim.rest")
+def test_no_rest_is_certain_as_long_as_the_puur_may_be_robbed() -> None:
+    trumps = "0=H9HAHKHQHTH8H7SASKSQSJST 1=H6S6S7S8S9DADKDQDJDTD9D8 stock=HJ"
+    t = said(Table(FORM, trumps), "handjass H")
+    assert t.refused("0 claim") == "jass-base.claim.rest"
+    t.play("H9 H6")  # too late to rob
+    assert "claim" in t.calls(0)
+    trumps = trumps.replace("H6", "H7", 1).replace("H7", "H6", 1)
+    t = said(Table(FORM, trumps), "handjass H")
+    assert "claim" in t.calls(0)  # he holds the Six himself
+
+
 @pytest.mark.rule("handjass-2.rob.six")
 @pytest.mark.parametrize("two_handed", ["standard", "bessern"])
 def test_the_six_of_the_suit_robs_the_turned_card(two_handed: str) -> None:

@@ -123,12 +123,14 @@ def test_forehand_then_the_dealer_once_each_or_by_agreement_only_coming() -> Non
     t = Table(FORM, STAGE)
     assert t.turn == 0
     assert t.legal() == {"handjass H", "kehr", "pass"}
+    assert t.refused("0 undecided") == f"{FORM}.bid.order"
     assert t.refused("1 pass") == f"{FORM}.bid.order"
     said(t, "pass")
     assert t.turn == 1
     assert t.refused("0 pass") == f"{FORM}.bid.order"
     t = Table(FORM, STAGE, options={"kehr": "off"})
     assert t.legal() == {"come", "pass"}
+    assert t.refused("0 undecided") == f"{FORM}.bid.order"
     said(t, "come", "come")
     assert t.state.deal.mode == "H"
     assert t.state.deal.declarer == -1

@@ -45,7 +45,10 @@ def test_rules_that_another_one_replaces_are_known() -> None:
         ("handjass-4", "jass-base.score.matsch jass-base.score.kontermatsch"),
         ("handjass-blinder-3", "handjass-4.slate.two handjass-4.slate.only-one-reaches"),
         ("handjass-bessern-3", "handjass-4.deal.trump handjass-4.deal.trump-owner"),
-        ("handjass-2", "handjass-4.setup.players handjass-4.bid.choices handjass-4.slate.two"),
+        (
+            "handjass-2",
+            "handjass-4.setup.players handjass-4.bid.choices handjass-4.slate.schlaeger-fewer",
+        ),
         ("mittlere-3", "jass-base.score.matsch"),
         ("schellenjass-3", "jass-base.end.bedanken"),
         ("schellenjass-meiden-3", "jass-base.value.last-trick jass-base.score.matsch"),

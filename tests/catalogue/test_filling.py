@@ -37,6 +37,29 @@ def test_rules_that_another_one_replaces_are_known() -> None:
     assert not RULEBOOK.replaced("jass-base")
 
 
+@pytest.mark.parametrize(
+    ("form", "rules"),
+    [
+        ("differenzler-verdeckt-4", "differenzler-offen-4.bid.open"),
+        ("differenzler-offen-3", "differenzler-offen-4.score.match jass-base.trick.closed"),
+        ("handjass-4", "jass-base.score.matsch jass-base.score.kontermatsch"),
+        ("handjass-blinder-3", "handjass-4.slate.two handjass-4.slate.only-one-reaches"),
+        ("handjass-bessern-3", "handjass-4.deal.trump handjass-4.deal.trump-owner"),
+        (
+            "handjass-2",
+            "handjass-4.setup.players handjass-4.bid.choices handjass-4.slate.schlaeger-fewer",
+        ),
+        ("mittlere-3", "jass-base.score.matsch"),
+        ("schellenjass-3", "jass-base.end.bedanken"),
+        ("schellenjass-meiden-3", "jass-base.value.last-trick jass-base.score.matsch"),
+        ("zuger-2", "zuger-3.slate.papagei jass-base.score.matsch"),
+        ("zuger-4", "jass-base.score.matsch jass-base.score.kontermatsch"),
+    ],
+)
+def test_what_a_form_overrides_is_not_read_as_in_force(form: str, rules: str) -> None:
+    assert set(rules.split()) <= RULEBOOK.replaced(form)
+
+
 def _own(tmp_path: Path, slots: str) -> Catalogue:
     text = (
         f'[form.own]\nextends = "schieber-4"\nrulebook = "schieber-4"\n[form.own.slots]\n{slots}\n'

@@ -108,6 +108,15 @@ def test_by_agreement_it_may_be_taken_back_until_the_next_has_spoken() -> None:
 
 
 @pytest.mark.rule("differenzler-offen-4.bid.correction")
+def test_what_the_next_has_said_is_known_even_if_he_takes_it_back() -> None:
+    t = predicted(OPEN, 40, 1, announcement_correction="until-next").do("1 take-back")
+    assert t.calls(0) == set()
+    assert t.refused("0 take-back") == f"{OPEN}.bid.correction"
+    t.do("1 bid 2", "1 take-back", "1 bid 3", "2 bid 0", "3 bid 7", "3 take-back")
+    assert [t.calls(seat) for seat in range(4)] == [set()] * 4
+
+
+@pytest.mark.rule("differenzler-offen-4.bid.correction")
 def test_by_agreement_the_dealer_may_take_his_back_until_the_first_lead() -> None:
     t = predicted(OPEN, 152, 5, 0, 100, announcement_correction="until-next")
     assert to_act(t.state) == (0,)

@@ -226,6 +226,18 @@ def test_all_tricks_bring_no_premium() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("jass-base.claim.rest")
+def test_whoever_is_certain_of_all_tricks_may_lay_down_his_hand() -> None:
+    stage = "0=HJH9HAHKHQHTH8H7SA 1=S6S7S8S9STSJSQSKDA 3=CACKCQCJCTC9C8C7H6"
+    t = joined(FORM, stage, "come", "come", "pass", "come")
+    assert t.calls(0) == {"claim"}
+    assert joined(FORM, stage, *COME, claims="off").calls(0) == set()
+    t.do("0 claim")
+    assert t.points("tricks") == {(0,): 62 + 30 + 30 + 11, (1,): 0, (3,): 0}
+    assert t.points("last-trick") == {(0,): 5}
+    assert columns_of(t) == [(2, 0), (0, 1), (0, 0), (0, 1)]
+
+
 def test_the_deal_without_points_is_played_to_its_end() -> None:
     t = four(NONE, "come", "come", "pass", "pass")
     assert made(t) == {0: 19, 1: 18}

@@ -127,7 +127,9 @@ def test_the_six_robs_once_all_have_decided() -> None:
     stage = "0=S6S7S8 1=H6 stock=HJ"
     t = said(Table(FORM, stage), "come")
     assert t.refused("1 rob H6") == f"{FORM}.rob.who"
-    said(t, "come", "come")
+    said(t, "come")
+    assert t.refused("1 rob H6") == f"{FORM}.rob.who"
+    said(t, "come")
     assert t.refused("0 rob H6") == f"{FORM}.rob.who"
     assert "rob H6" not in t.legal(0)
     t.play(next(iter(sorted(t.cards(0)))))

@@ -123,12 +123,14 @@ def test_forehand_then_the_dealer_once_each_or_by_agreement_only_coming() -> Non
     t = Table(FORM, STAGE)
     assert t.turn == 0
     assert t.legal() == {"handjass H", "kehr", "pass"}
+    assert t.refused("0 undecided") == f"{FORM}.bid.order"
     assert t.refused("1 pass") == f"{FORM}.bid.order"
     said(t, "pass")
     assert t.turn == 1
     assert t.refused("0 pass") == f"{FORM}.bid.order"
     t = Table(FORM, STAGE, options={"kehr": "off"})
     assert t.legal() == {"come", "pass"}
+    assert t.refused("0 undecided") == f"{FORM}.bid.order"
     said(t, "come", "come")
     assert t.state.deal.mode == "H"
     assert t.state.deal.declarer == -1
@@ -208,6 +210,18 @@ def test_four_under_are_an_ordinary_weis() -> None:
 
 
 # ------------------------------------------------------------------ robbing and tricks
+
+
+@pytest.mark.rule("handjass-2.rob.timing", "jass-base.claim.rest")
+def test_no_rest_is_certain_as_long_as_the_puur_may_be_robbed() -> None:
+    trumps = "0=H9HAHKHQHTH8H7SASKSQSJST 1=H6S6S7S8S9DADKDQDJDTD9D8 stock=HJ"
+    t = said(Table(FORM, trumps), "handjass H")
+    assert t.refused("0 claim") == "jass-base.claim.rest"
+    t.play("H9 H6")  # too late to rob
+    assert "claim" in t.calls(0)
+    trumps = trumps.replace("H6", "H7", 1).replace("H7", "H6", 1)
+    t = said(Table(FORM, trumps), "handjass H")
+    assert "claim" in t.calls(0)  # he holds the Six himself
 
 
 @pytest.mark.rule("handjass-2.rob.six")

@@ -215,6 +215,7 @@ def test_or_it_ends_after_the_deal_in_which_somebody_has_a_thousand() -> None:
     assert t.state.match.ranking == ((1,), (0,), (3,), (2,))
     t = Table(FOUR, HEARTS, options=agreed, totals=(1010, 700, 0, 3)).play(*ALL_TRICKS[:3])
     assert not t.state.match.over
+    assert t.refused("0 thanks") == "schellenjass-4.end.winner"
     for before, over in ((742, False), (743, True)):  # with 257 points more
         t = Table(FOUR, HEARTS, options=agreed, totals=(990, before, 0, 3)).play(*ALL_TRICKS)
         assert t.state.match.over == over

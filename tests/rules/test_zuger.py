@@ -312,6 +312,7 @@ def test_the_partie_ends_when_plus_and_minus_are_level() -> None:
     fallen = two(TWENTY, split="off").play("H8 HJ", "D6 DT").play_out()
     slate = fallen.slate(DebtSlate, ["A", "B", "C", "D"], seat=4)
     assert slate.rows[1].owed == 160
+    assert two(TWENTY, split="off").refused("0 thanks") == "zuger-4.end.balance"
 
 
 @pytest.mark.rule("zuger-4.end.same-deal")

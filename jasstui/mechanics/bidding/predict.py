@@ -109,7 +109,14 @@ class Predict(Phase, tag="predict", kw_only=True):
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
         if self.correct == "off" or seat not in said:
             return []
-        return [TAKE_BACK] if self.correct == "until-lead" or said[-1] == seat else []
+        last = self.correct == "until-lead" or self._spoke_last(s) == seat
+        return [TAKE_BACK] if last else []
+
+    def _spoke_last(self, s: State) -> int:
+        """Who has predicted last, even if he has taken it back since: the others have heard it."""
+        if self.secret:
+            return s.deal.ready[-1]
+        return next(seat for seat, word in reversed(s.deal.said) if word != TAKE_BACK)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:

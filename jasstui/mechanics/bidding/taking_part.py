@@ -102,6 +102,8 @@ class Join(Phase, tag="join"):
         return UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if s.rules.pack.action(token).verb == "rob":
+            return self.why(s, seat, token)
         if seat in (*s.deal.joined, *s.deal.out):
             return refuse(s, "bid.final")
         if seat in s.deal.players:

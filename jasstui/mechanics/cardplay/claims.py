@@ -2,7 +2,8 @@
 follows.
 
 Serves jass-base.claim.*. The answer uses only what the claimant knows, so that a refusal tells
-nothing about other hands: every card he has not seen may be in any opponent's hand.
+nothing about other hands: every card he has not seen may be in any opponent's hand, and so may the
+turned card as long as somebody else may hold the card that robs it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import game, goal_of
+from jasstui.mechanics.hands.rob import may_yet_be_robbed, robber
 from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
@@ -71,8 +73,10 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
 def _certain(s: State, seat: int) -> bool:
     """True if the claim holds against every hand the others may have."""
     play = s.tricks
-    gone = play.gone | (s.aside_known(seat) | s.deal.table)
-    return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
+    seen = play.gone | s.aside_known(seat) | s.deal.table | s.hands[seat]
+    if may_yet_be_robbed(s) and not seen & robber(s):
+        seen &= ~s.deal.turned
+    return certain(s.hands[seat], s.rules.pack.all & ~seen, play.rules)
 
 
 def _holds(s: State, seat: int) -> bool:

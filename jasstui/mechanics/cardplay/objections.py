@@ -78,7 +78,7 @@ def _why_rob(s: State, seat: int) -> Refusal:
     if s.rules.play_step.rob == "while-turned":
         return refuse(s, "rob.when")
     played = s.play is not None and s.play.played_by(seat)
-    if seat in dict(s.deal.called) and not played:
+    if s.deal.rob_open and seat in dict(s.deal.called) and not played:
         return refuse(s, "meld.held")
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]

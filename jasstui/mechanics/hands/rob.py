@@ -32,6 +32,12 @@ def may_be_robbed(s: State, card: int) -> bool:
     return bool(robs) and suit_of(s, card) == s.rules.modes[s.deal.mode].trump
 
 
+def may_yet_be_robbed(s: State) -> bool:
+    """True if the turned card lies there for whoever holds the card that robs, while tricks are
+    played."""
+    return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
+
+
 def rob_tokens(s: State, seat: int) -> list[str]:
     """`rob H6` for who holds the card that robs."""
     card = robber(s)
@@ -59,7 +65,7 @@ class Robbing(Listener):
         spec = s.rules.play_step
         if spec.open_stock and any(spec.draw[len(s.tricks.winners) :]):
             return True  # another card is turned up
-        return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
+        return may_yet_be_robbed(s)
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         late = s.tricks.winners or seat in dict(s.deal.called)

@@ -92,6 +92,9 @@ def test_tricks_deals_and_places_are_found(tmp_path: Path) -> None:
     assert sum(taken.worth for taken in review.tricks[1]) in (152, 157)
     review.go(10**6)
     assert review.here.at == len(session.history)
+    assert review.deal(1) == review.stop == len(review.stops) - 1
+    review.go(0)
+    assert review.deal(-1) == 0
 
 
 def test_each_point_says_where_it_is_and_what_has_happened(tmp_path: Path) -> None:

@@ -41,6 +41,15 @@ def test_it_is_told_in_sentences(tmp_path: Path) -> None:
     assert any(line.startswith("2 times") for line in told(helped, "striche", words_for("en")))
 
 
+@pytest.mark.parametrize(
+    ("made", "par", "english"),
+    [(0.5, 0.25, "+0.50 points"), (0.5, -2.5, "+0.5 points"), (-10.0, 0.5, "−10 points")],
+)
+def test_small_means_are_told_more_exactly(made: float, par: float, english: str) -> None:
+    one = Practised(deals=1, alone=1, made=made, par=par)
+    assert english in told(one, "points", words_for("en"))[1]
+
+
 def test_it_is_told_in_the_unit_of_every_form() -> None:
     units = {unit_of(rules_of(form)) for form in EVERY_FORM}
     assert units == set(get_args(Unit))

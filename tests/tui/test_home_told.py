@@ -102,7 +102,7 @@ def test_the_cards_of_a_form_stand_there_whatever_else_there_is_to_say() -> None
         page = painted(paint_home, shown, 120, 40, look, words_for("de"))
         told = plain(page.canvas.rows())
         kings = [row.count("▏") for row in told.split("\n") if "▏K" in row or "▏A" in row]
-        assert [1 + 5] == kings[:1], form.id  # the line beside the panel, and five cards
+        assert kings[:1] == [1 + 5], form.id  # the line beside the panel, and five cards
         assert told.count("Auf der Tafel") == told.count("Tischregeln") == 1, form.id
         # what was practised has no room
         assert "1 Partie, 0 gewonnen, zuletzt heute 00:00\n" in told, form.id

@@ -19,6 +19,9 @@ from jasstui.draw.table_foot import paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
+SPOKEN = 6
+"""Cells that are too few for something said."""
+
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
 
@@ -331,7 +334,8 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
     mark = look.sign("▸", ">") if seat.active else " "
     canvas.put(0, 0, mark, "gold", weight=Weight.BOLD)
     ink = "gold" if seat.active else "muted" if seat.out else "text"
-    name = text.left(look.words(seat.name), 9)
+    names = max(text.width(look.words(one.name)) for one in model.seats)
+    name = text.left(look.words(seat.name), min(names + 1, 9))
     x = canvas.put(2, 0, name, ink, weight=Weight.BOLD)
     after = x + (13 if wide == model.width else 1)
     if card := next((card for card in model.trick if card.seat == at), None):
@@ -341,7 +345,9 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
         after = max(after, end + 1)
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""
-    words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
-    words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
-    canvas.put(after, 0, text.cut(words, wide - after), "muted")
+    words = look.words(" · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles))))
+    words = text.without_end(words, wide - after, " · ")
+    x = canvas.put(after, 0, words, "muted") + bool(words)
+    if seat.spoken and wide - x > SPOKEN:
+        canvas.put(x, 0, look.spoken(text.trail(look.words(seat.spoken), wide - x - 2)), "muted")
     return canvas.rows()[0]

@@ -153,3 +153,16 @@ def test_where_there_is_no_mat_the_middle_stands_below_the_seats_or_not_at_all(
     model = TableModel(60, 8, tuple(Seat(name) for name in FOUR), inset=middle)
     rows = plain(paint_table(model, LOOK)).split("\n")
     assert [row.strip() for row in rows[4:]] == [f"row {n}" if shown else "" for n in range(4)]
+
+
+def test_words_at_seats_beside_each_other_are_whole_or_left_out() -> None:
+    told = ("gibt", "geklopft")
+    seats = [Seat(name, told, 3, "●●○", spoken="wünscht ♥ Herz") for name in NAMES]
+    seats[1:2] = [Seat(NAMES[1], cards=3, spoken="wünscht ♠ Schaufel")]
+    model = TableModel(60, 7, tuple(seats), piles=(Pile(Face("H", "8"), 0),))
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    assert "Beat     3 «wünscht ♠ ...»" in rows[1]
+    for at, name in enumerate(NAMES):
+        assert f"{name} " in rows[at % 5]
+        assert at == 1 or "3 · ●●○ · gibt" in rows[at % 5]
+    assert not any("gek" in row or "." in row.replace("...", "") for row in rows)

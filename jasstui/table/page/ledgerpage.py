@@ -366,7 +366,9 @@ def _line(
         sheet.end(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
     at, end = max(x + 2, row.x + WHAT), row.x + row.w
     if line.cards:
-        for face in line.cards:
+        needs = _CHIP * len(line.cards) + text.width(sheet.words(line.worth))
+        at = max(x + 1, min(at, end - needs))
+        for face in line.cards[: (end - at - needs) // _CHIP + len(line.cards)]:
             sheet.canvas.blit(at, row.y, (paint_chip(face, sheet.look),))
             at += _CHIP
         sheet.put(at, row.y, line.worth, ink, ground, Weight.BOLD)

@@ -346,7 +346,7 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""
     words = look.words(" · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles))))
-    words = text.without_end(words, wide - after, " · ")
+    words = text.without_end(words, wide - after, look.words(" · "))
     x = canvas.put(after, 0, words, "muted") + bool(words)
     if seat.spoken and wide - x > SPOKEN:
         canvas.put(x, 0, look.spoken(text.trail(look.words(seat.spoken), wide - x - 2)), "muted")

@@ -9,7 +9,7 @@ import pytest
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.piles import Pile
+from jasstui.draw.piles import Pile, paint_piles
 from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
@@ -166,3 +166,9 @@ def test_words_at_seats_beside_each_other_are_whole_or_left_out() -> None:
         assert f"{name} " in rows[at % 5]
         assert at == 1 or "3 · ●●○ · gibt" in rows[at % 5]
     assert not any("gek" in row or "." in row.replace("...", "") for row in rows)
+
+
+def test_the_short_caption_stands_for_the_last_one_alone() -> None:
+    pile = Pile(None, 3, ("noch siebzehn", "unten ♠B"), "♠B")
+    rows = plain(paint_piles([pile], Size.S, LOOK, 1, tight=True)).split("\n")
+    assert [row.strip() for row in rows[Size.S.h :]] == ["", "♠B"]

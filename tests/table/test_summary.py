@@ -76,6 +76,11 @@ def test_cards_in_the_account_stay_within_its_frame() -> None:
         assert row[:33].endswith(f" {line.worth} │ "), row
 
 
+def test_why_something_is_written_is_told_whole_where_the_frame_has_room() -> None:
+    told = (pic for pic in pictures("handjass-2", ("fr", "de")) if pic.name.startswith("settled"))
+    assert "selon les points │" in plain(next(told).block)
+
+
 def test_both_sides_share_the_line_of_a_cause() -> None:
     (summary, _), *_ = settled("schieber-4", 13, 1)
     cards = next(line for line in summary.points if line.what == "Karten")

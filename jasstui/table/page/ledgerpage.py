@@ -375,6 +375,7 @@ def _line(
         return
     bright = ink if focused else "gold"
     x = sheet.put(at, row.y, line.words, bright, ground, weight, room=end - at)
-    at, why = max(x + 2, row.x + 2 * WHAT), sheet.words(line.why)
+    why = sheet.words(line.why)
+    at = max(x + 2, min(row.x + 2 * WHAT, end - text.width(why)))
     if end - at >= min(text.width(why), _WORDS):
         sheet.put(at, row.y, text.trail(why, end - at), ink, ground)

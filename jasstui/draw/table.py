@@ -96,7 +96,8 @@ def _plate(
         lower = "  ".join(filter(None, (seat.note, lower)))
     upper, lower = _side_by_side(rect, seat, look.words(upper), look.words(lower))
     if _says_inside(layout, at) and seat.spoken:
-        lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
+        count = 0 if seat.cards is None or seat.out else len(str(seat.cards)) + 1
+        lower = look.spoken(text.trail(look.words(seat.spoken), rect.w - 5 - count))
     upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
     _name_row(canvas, rect, seat, upper, bool(narrow and seat.note), look)
     if seat.open:
@@ -210,22 +211,26 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
             canvas.put((canvas.width - text.width(shown)) // 2, y + down, shown, "muted")
         return
     block = _fitting_piles(model.piles, area, layout, look)
-    wide = row_width(block[0])
     compact = layout.grade is Grade.COMPACT
     dots = _dots(model.turned, look, compact)
     free = area.h - len(block) - (len(lines) + 1 if lines else 0) - len(dots)
     y = area.y + (min(1, max(free, 0)) if compact else max(0, free // 2))
-    canvas.blit((canvas.width - wide) // 2, y, block)
-    y += len(block) + (0 if compact else 1)
+    y = _centred(canvas, y, block) + (0 if compact else 1)
     if dots and y + len(dots) <= area.y + area.h:
-        for row in dots:
-            canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
-            y += 1
+        y = _centred(canvas, y, dots)
     for down, line in enumerate(lines):
         shown = text.cut(line, area.w)
         below = y + down
         if below < area.y + area.h:
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
+
+
+def _centred(canvas: Canvas, y: int, block: Block) -> int:
+    """Each row of a block in the middle of the mat; returns the row below."""
+    for row in block:
+        canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
+        y += 1
+    return y
 
 
 def _dots(turned: Turned, look: Look, brief: bool) -> Block:

@@ -172,3 +172,18 @@ def test_the_short_caption_stands_for_the_last_one_alone() -> None:
     pile = Pile(None, 3, ("noch siebzehn", "unten ♠B"), "♠B")
     rows = plain(paint_piles([pile], Size.S, LOOK, 1, tight=True)).split("\n")
     assert [row.strip() for row in rows[Size.S.h :]] == ["", "♠B"]
+
+
+def test_backs_that_are_told_in_words_are_told_in_the_middle_below_the_cards() -> None:
+    backs = [Pile(None, 2, (f"{name}: 3",)) for name in FOUR[:3]]
+    seats = tuple(Seat(name, cards=9) for name in FOUR[:3])
+    model = TableModel(57, 12, seats, piles=(Pile(Face("H", "9"), 0, ("♥9",)), *backs))
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    told = next(row for row in rows if "Anna: 3, Beat: 3, Claudia: 3" in row)
+    assert abs(told.index("Anna") - (len(told) - told.index("Claudia: 3") - 10)) <= 1
+
+
+def test_a_word_on_a_crowded_plate_leaves_the_number_of_cards_its_place() -> None:
+    seats = [Seat(name, cards=5, spoken="nimmt den Blinden") for name in NAMES[:5]]
+    rows = plain(paint_table(TableModel(57, 12, tuple(seats)), LOOK)).split("\n")
+    assert rows[2].count("5 «nimmt den ...»") == 2

@@ -81,9 +81,10 @@ def paint_piles(
         if pile.open == 1 and (not edges or pile.state):
             card = paint_card(pile.face, size, look, pile.state)[: size.h]
             canvas.blit(left + edges, 0, card)
-        for down, word in enumerate(_words(pile, look)):
-            key = bool(pile.letter) and not down
-            if pile.short and not key and text.width(word) > slot:
+        words = _words(pile, look)
+        for down, word in enumerate(words):
+            key, last = bool(pile.letter) and not down, down == len(words) - 1
+            if pile.short and last and not key and text.width(word) > slot:
                 word = look.words(pile.short)
             shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)

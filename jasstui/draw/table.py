@@ -19,6 +19,9 @@ from jasstui.draw.table_foot import paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
+SPOKEN = 6
+"""Cells that are too few for something said."""
+
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
 
@@ -93,7 +96,8 @@ def _plate(
         lower = "  ".join(filter(None, (seat.note, lower)))
     upper, lower = _side_by_side(rect, seat, look.words(upper), look.words(lower))
     if _says_inside(layout, at) and seat.spoken:
-        lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
+        count = 0 if seat.cards is None or seat.out else len(str(seat.cards)) + 1
+        lower = look.spoken(text.trail(look.words(seat.spoken), rect.w - 5 - count))
     upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
     _name_row(canvas, rect, seat, upper, bool(narrow and seat.note), look)
     if seat.open:
@@ -207,22 +211,26 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
             canvas.put((canvas.width - text.width(shown)) // 2, y + down, shown, "muted")
         return
     block = _fitting_piles(model.piles, area, layout, look)
-    wide = row_width(block[0])
     compact = layout.grade is Grade.COMPACT
     dots = _dots(model.turned, look, compact)
     free = area.h - len(block) - (len(lines) + 1 if lines else 0) - len(dots)
     y = area.y + (min(1, max(free, 0)) if compact else max(0, free // 2))
-    canvas.blit((canvas.width - wide) // 2, y, block)
-    y += len(block) + (0 if compact else 1)
+    y = _centred(canvas, y, block) + (0 if compact else 1)
     if dots and y + len(dots) <= area.y + area.h:
-        for row in dots:
-            canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
-            y += 1
+        y = _centred(canvas, y, dots)
     for down, line in enumerate(lines):
         shown = text.cut(line, area.w)
         below = y + down
         if below < area.y + area.h:
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
+
+
+def _centred(canvas: Canvas, y: int, block: Block) -> int:
+    """Each row of a block in the middle of the mat; returns the row below."""
+    for row in block:
+        canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
+        y += 1
+    return y
 
 
 def _dots(turned: Turned, look: Look, brief: bool) -> Block:
@@ -331,7 +339,8 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
     mark = look.sign("▸", ">") if seat.active else " "
     canvas.put(0, 0, mark, "gold", weight=Weight.BOLD)
     ink = "gold" if seat.active else "muted" if seat.out else "text"
-    name = text.left(look.words(seat.name), 9)
+    names = max(text.width(look.words(one.name)) for one in model.seats)
+    name = text.left(look.words(seat.name), min(names + 1, 9))
     x = canvas.put(2, 0, name, ink, weight=Weight.BOLD)
     after = x + (13 if wide == model.width else 1)
     if card := next((card for card in model.trick if card.seat == at), None):
@@ -341,7 +350,9 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
         after = max(after, end + 1)
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""
-    words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
-    words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
-    canvas.put(after, 0, text.cut(words, wide - after), "muted")
+    words = look.words(" · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles))))
+    words = text.without_end(words, wide - after, look.words(" · "))
+    x = canvas.put(after, 0, words, "muted") + bool(words)
+    if seat.spoken and wide - x > SPOKEN:
+        canvas.put(x, 0, look.spoken(text.trail(look.words(seat.spoken), wide - x - 2)), "muted")
     return canvas.rows()[0]

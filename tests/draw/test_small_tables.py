@@ -9,7 +9,7 @@ import pytest
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.piles import Pile
+from jasstui.draw.piles import Pile, paint_piles
 from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
@@ -153,3 +153,37 @@ def test_where_there_is_no_mat_the_middle_stands_below_the_seats_or_not_at_all(
     model = TableModel(60, 8, tuple(Seat(name) for name in FOUR), inset=middle)
     rows = plain(paint_table(model, LOOK)).split("\n")
     assert [row.strip() for row in rows[4:]] == [f"row {n}" if shown else "" for n in range(4)]
+
+
+def test_words_at_seats_beside_each_other_are_whole_or_left_out() -> None:
+    told = ("gibt", "geklopft")
+    seats = [Seat(name, told, 3, "●●○", spoken="wünscht ♥ Herz") for name in NAMES]
+    seats[1:2] = [Seat(NAMES[1], cards=3, spoken="wünscht ♠ Schaufel")]
+    model = TableModel(60, 7, tuple(seats), piles=(Pile(Face("H", "8"), 0),))
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    assert "Beat     3 «wünscht ♠ ...»" in rows[1]
+    for at, name in enumerate(NAMES):
+        assert f"{name} " in rows[at % 5]
+        assert at == 1 or "3 · ●●○ · gibt" in rows[at % 5]
+    assert not any("gek" in row or "." in row.replace("...", "") for row in rows)
+
+
+def test_the_short_caption_stands_for_the_last_one_alone() -> None:
+    pile = Pile(None, 3, ("noch siebzehn", "unten ♠B"), "♠B")
+    rows = plain(paint_piles([pile], Size.S, LOOK, 1, tight=True)).split("\n")
+    assert [row.strip() for row in rows[Size.S.h :]] == ["", "♠B"]
+
+
+def test_backs_that_are_told_in_words_are_told_in_the_middle_below_the_cards() -> None:
+    backs = [Pile(None, 2, (f"{name}: 3",)) for name in FOUR[:3]]
+    seats = tuple(Seat(name, cards=9) for name in FOUR[:3])
+    model = TableModel(57, 12, seats, piles=(Pile(Face("H", "9"), 0, ("♥9",)), *backs))
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    told = next(row for row in rows if "Anna: 3, Beat: 3, Claudia: 3" in row)
+    assert abs(told.index("Anna") - (len(told) - told.index("Claudia: 3") - 10)) <= 1
+
+
+def test_a_word_on_a_crowded_plate_leaves_the_number_of_cards_its_place() -> None:
+    seats = [Seat(name, cards=5, spoken="nimmt den Blinden") for name in NAMES[:5]]
+    rows = plain(paint_table(TableModel(57, 12, tuple(seats)), LOOK)).split("\n")
+    assert rows[2].count("5 «nimmt den ...»") == 2

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from jasstui.table.remembering.figures import Figures, Mate, figures, people, report
-from jasstui.table.remembering.told import course_of, facts_of, sentences_of, tables_of
+from jasstui.table.remembering.told import Table, course_of, facts_of, sentences_of, tables_of
 from jasstui.words import words_for
 from tests.table.remembered import told
 
@@ -78,11 +78,14 @@ def test_games_that_are_simply_won_have_no_average() -> None:
 
 
 def test_mistakes_are_told_where_somebody_has_found_some() -> None:
-    assert "Mistakes" not in facts(figures([told()], "Anna"))
+    say, now = words_for("en"), datetime(2026, 1, 1)
+    heads = [table.head[0] for table in tables_of(report([told()], "Anna"), "", str, say, now)]
+    assert "Mistakes" not in heads
     one = told(mistakes={"Anna": {"trump": 2}, "Beat": {"lead": 1}})
     other = told(1, mistakes={"Anna": {"trump": 1, "lead": 1}})
     assert figures([one, other], "Anna").mistakes == {"trump": 3, "lead": 1}
-    assert facts(figures([one, other], "Anna"))["Mistakes"] == "Trump 3, Leading 1"
+    *_, mistakes = tables_of(report([one, other], "Anna"), "", str, say, now)
+    assert mistakes == Table(("Mistakes", ""), (("Trump", "3"), ("Leading", "1")))
 
 
 def test_the_course_goes_up_where_it_was_better() -> None:

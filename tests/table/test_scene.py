@@ -159,6 +159,14 @@ def test_a_stock_that_is_drawn_from_lies_beside_the_trick(size: tuple[int, int])
     assert "noch 11" in s.show()
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_card_seen_below_the_stock_is_named_as_that(size: tuple[int, int]) -> None:
+    s = Sitting("zwick-4", people=1, size=size, seed=1)
+    while s.go_on() and not s.desk.view.bottom:
+        s.play(1, Random(1))
+    assert f"unten {s.desk.speech.short(s.desk.view.bottom)} " in s.show()
+
+
 def test_an_overbid_game_is_told_with_the_bid() -> None:
     s, t = Sitting("skat", people=1), Table("skat", "")
     view = view_of(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)

@@ -65,6 +65,22 @@ def test_hands_that_were_compared_lie_in_the_account_as_cards() -> None:
     assert all(len(line.cards) == 3 and line.words.endswith(line.worth) for line in hands)
 
 
+def test_cards_in_the_account_stay_within_its_frame() -> None:
+    (summary, _), *_ = settled("hose-abe", 13, 1)
+    s = Sitting("hose-abe", people=1, seed=13)
+    page = settled_page(s.desk, summary, items_of(final=False, over=False))
+    told = plain(paint_ledger(page, 60, 18, s.look)[0])
+    hands = [line for line in summary.marks if line.cards]
+    for line in hands:
+        row = next(r for r in told.split("\n") if r.startswith(f" │ {line.what} "))
+        assert row[:33].endswith(f" {line.worth} │ "), row
+
+
+def test_why_something_is_written_is_told_whole_where_the_frame_has_room() -> None:
+    told = (pic for pic in pictures("handjass-2", ("fr", "de")) if pic.name.startswith("settled"))
+    assert "selon les points │" in plain(next(told).block)
+
+
 def test_both_sides_share_the_line_of_a_cause() -> None:
     (summary, _), *_ = settled("schieber-4", 13, 1)
     cards = next(line for line in summary.points if line.what == "Karten")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from jasstui.draw.rows import plain
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
@@ -86,3 +88,31 @@ def test_the_filter_for_a_family_is_seen_in_every_language(language: str) -> Non
     for size in ((60, 18), (80, 24), (120, 40)):
         shown = plain(painted(paint_home, model, *size, look, say).canvas.rows())
         assert say("home.any-family") in shown
+
+
+def test_the_cards_of_a_form_stand_there_whatever_else_there_is_to_say() -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    now = datetime(2025, 3, 1)
+    waits = Partie(Path("x"), now, "aucho-4", names=("Anna",), deal=3)
+    for form in shelf.forms:
+        over = Partie(Path("y"), now, form.id, over=True)
+        model = HomeModel(shelf, (waits, over), (), 0, 1, 0, Wanted(), False, False, now)
+        model = replace(model, practised={form.id: 4})
+        shown = replace(model, entries=[Placed("list", form)])
+        page = painted(paint_home, shown, 120, 40, look, words_for("de"))
+        told = plain(page.canvas.rows())
+        kings = [row.count("▏") for row in told.split("\n") if "▏K" in row or "▏A" in row]
+        assert kings[:1] == [1 + 5], form.id  # the line beside the panel, and five cards
+        assert told.count("Auf der Tafel") == told.count("Tischregeln") == 1, form.id
+        # what was practised has no room
+        assert "1 Partie, 0 gewonnen, zuletzt heute 00:00\n" in told, form.id
+
+
+def test_a_list_begins_with_no_half_of_an_entry() -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    entries = [Placed("list", form) for form in shelf.forms]
+    for at in range(9, 14):
+        model = HomeModel(shelf, (), entries, 65, 65, at, Wanted(), False, False, datetime.now())
+        page = painted(paint_home, model, 120, 40, look, words_for("de"))
+        first, second = plain(page.canvas.rows()).split("\n")[8:10]
+        assert not first[:60].strip() or second[:60].strip(), (first, second)

@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 from jasstui import paths
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import plain
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.outcome import Outcome
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.stats import StatsScreen
+from jasstui.words import words_for
 from tests.table.remembered import SHELF, stored
+from tests.tui.analyses import PAGES
 from tests.tui.paging import PATIENCE, SIZES, Visit, visit
 
 RECORDS = ("schieber-4", "pandur-4-c", "hose-abe", "schieber-4-e")
@@ -129,6 +134,17 @@ def test_the_page_fits_every_window(size: tuple[int, int]) -> None:
         here.fits()
 
     visit(act, size, start=open_stats, language="de")
+
+
+def test_a_wide_page_has_who_was_met_beside_the_forms_and_the_curve_above() -> None:
+    look = Look(deck("french"), "de")
+    for width, beside in ((120, True), (80, False)):
+        pages = dict(PAGES["stats"]("", width, 40, look, words_for("de")))
+        whole, form = (plain(pages[m].canvas.rows()).split("\n") for m in ("all", "form"))
+        met = next(row for row in whole if "Zusammen mit" in row)
+        assert ("Partien  7 zu Ende" in met) == beside
+        heights = [sum(row[at : at + 1] in ("▄", "█") for row in form[3:7]) for at in range(77, 85)]
+        assert (heights == [3, 1, 3, 3, 2, 4, 3, 4]) == beside
 
 
 def test_records_are_counted_while_others_are_still_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -190,10 +190,11 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     lying = spare + sum(pile.below + 1 for pile in waiting)
     stock = replace(view.piles["stock"], count=view.piles["stock"].count - lying)
     if stock.count and (deal.players or _before_dealing(view)):
-        words = [say("table.middle.stock", n=stock.count)]
+        words, short = [say("table.middle.stock", n=stock.count)], ""
         if view.bottom:
-            words.append(speech.short(view.bottom))
-        piles.append(Pile(None, stock.count - 1, tuple(words)))
+            short = speech.short(view.bottom)
+            words.append(say("table.middle.bottom", card=short))
+        piles.append(Pile(None, stock.count - 1, tuple(words), short))
     if spare:
         piles.append(Pile(None, spare - 1, (say("table.middle.spare"),)))
     if deal.turned:

@@ -366,13 +366,16 @@ def _line(
         sheet.end(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
     at, end = max(x + 2, row.x + WHAT), row.x + row.w
     if line.cards:
-        for face in line.cards:
+        needs = _CHIP * len(line.cards) + text.width(sheet.words(line.worth))
+        at = max(x + 1, min(at, end - needs))
+        for face in line.cards[: (end - at - needs) // _CHIP + len(line.cards)]:
             sheet.canvas.blit(at, row.y, (paint_chip(face, sheet.look),))
             at += _CHIP
         sheet.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
         return
     bright = ink if focused else "gold"
     x = sheet.put(at, row.y, line.words, bright, ground, weight, room=end - at)
-    at, why = max(x + 2, row.x + 2 * WHAT), sheet.words(line.why)
+    why = sheet.words(line.why)
+    at = max(x + 2, min(row.x + 2 * WHAT, end - text.width(why)))
     if end - at >= min(text.width(why), _WORDS):
         sheet.put(at, row.y, text.trail(why, end - at), ink, ground)

@@ -56,10 +56,6 @@ def facts_of(f: Figures, say: Words) -> Iterator[Fact]:
     if f.run:
         now = say("stats.run" if f.run > 0 else "stats.run-lost", n=abs(f.run))
         yield say("stats.runs"), _joined(now, say("stats.longest", n=f.longest))
-    if mistakes := [
-        say("stats.times", what=kind_told(kind, say), n=n) for kind, n in f.mistakes.items()
-    ]:
-        yield say("stats.mistakes"), _joined(*mistakes)
 
 
 def course_of(f: Figures) -> str:
@@ -85,6 +81,9 @@ def tables_of(
         if met:
             head = _head("stats.with" if partner else "stats.against", say)
             yield Table(head, tuple(_row(_called(m, say), f, say) for m, f in met))
+    if mistakes := report.all.mistakes.items():
+        kinds = sorted(((n, kind_told(kind, say)) for kind, n in mistakes), reverse=True)
+        yield Table((say("stats.mistakes"), ""), tuple((told, str(n)) for n, told in kinds))
     if form:
         units = {one.counts for one in report.partien}
         unit = say(f"stats.unit.{units.pop()}") if len(units) == 1 else ""

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import field, to_builtins
 
+from jasstui.cards.faces import Face
+from jasstui.cards.pack import pack_of
+from jasstui.cards.patterns import expand
 from jasstui.catalogue.languages import RULE_LANGUAGES, localized, own_names, texts_in
 from jasstui.catalogue.load import TRANSLATED, Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
@@ -87,15 +90,15 @@ FOUR = 4
 
 class Facts(Plain):
     """Properties of a form. `slate`: its shape. `unit`: what the Partie is played to, "striche",
-    "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
-    high to low. `clockwise`: direction of play. `partners`: those opposite play together, else
-    `alone`: how many play each for himself. `own`: the tables of names that the form brings
-    along."""
+    "points", "deals" or "lives"; `target`: how many of them. `trumps`: the three highest
+    cards with hearts as trump. `clockwise`: direction of play. `partners`: those opposite play
+    together, else `alone`: how many play each for himself. `own`: the tables of names that the
+    form brings along."""
 
     slate: str
     unit: str
     target: int
-    suit_order: str
+    trumps: tuple[Face, ...]
     clockwise: bool
     partners: bool
     alone: int
@@ -340,11 +343,6 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         unit = "rounds" if target else "clock"
     elif unit == "balance":
         unit = "striche" if partie.get("unit") == "strich" else "points"
-    orders = [
-        m["trump_order"]
-        for m in raw.get("modes", {}).values()
-        if isinstance(m.get("trump_order"), str)
-    ]
     agreements = [
         Agreement(
             option,
@@ -359,7 +357,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         slate=str(raw.get("slate", "")),
         unit=unit,
         target=target,
-        suit_order=orders[0] if orders else "",
+        trumps=_trumps(raw),
         clockwise=raw.get("direction") == "clockwise",
         partners=bool(raw.get("partners", False)),
         alone=0 if raw.get("partners") else max(raw.get("players", [0])),
@@ -367,6 +365,16 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         prizes=tuple(_prizes(raw.get("games", {}))),
         own={key: raw.get(key, {}) for key in ("texts", "texts_de")},
     )
+
+
+def _trumps(raw: Mapping[str, Any]) -> tuple[Face, ...]:
+    """The highest trumps of the first mode that has any, else the highest cards of a suit."""
+    told = {"ranks": "6789TJQKA", **raw.get("pack", {})}
+    pack = pack_of(**{**told, "without": tuple(told.get("without", ()))})
+    orders = (mode.get("trump_order") for mode in raw.get("modes", {}).values())
+    order = next(filter(None, orders), pack.ranks[::-1])
+    patterns = [f"trump:{order}"] if isinstance(order, str) else order
+    return tuple(dict.fromkeys(pack.face[card] for card in expand(pack, patterns, "H")))[:3]
 
 
 def _values(told: Mapping[str, Any]) -> tuple[str, ...]:

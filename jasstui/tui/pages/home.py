@@ -106,7 +106,7 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
     lines = _lines(model, page.say, high)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
     for row, line in page.in_sight(rect, lines, (own[0], own[-1]) if own else (0, 0)):
-        if line.entry >= 0:
+        if line.entry >= 0 and (row.y > rect.y or not line.sub):  # no half of an entry on top
             _entry(page, row, model, line, columns)
         elif line.heading:
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)

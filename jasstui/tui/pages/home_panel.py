@@ -156,15 +156,14 @@ def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
     page.put(x, y, told, "muted")
     page.put(x, y + 1, _extent(form, model, page.say), "muted", room=wide)
     y += 3
-    facts = _facts(form, model)
-    if facts and bottom - y > 28:
-        y = _cards(page, x + 1, y, facts) + 1
-    summary = model.shelf.summary(form.id, page.say.language)
-    y = page.paragraph(Rect(x, y, wide, min(9, bottom - y)), summary) + 1
     if own := tally_line(form, model, page.say):
-        page.put(x, bottom - 2, page.say("home.own-record"), "muted", weight=Weight.BOLD, room=wide)
-        page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
-        bottom -= 3
+        page.put(x, y - 1, text.without_end(page.words(own), wide, ", "))
+        y += 1
+    facts, summary = _facts(form, model), model.shelf.summary(form.id, page.say.language)
+    lines = min(9, len(text.wrap(page.words(summary), wide)))
+    if facts and bottom - y >= Size.M.h + 1 + lines + 1 + SLATE.h + 2:
+        y = _cards(page, x + 1, y, facts) + 1
+    y = page.paragraph(Rect(x, y, wide, min(lines, bottom - y)), summary) + 1
     if facts:
         page.say = facts.named(page.say)
         y = _written(page, Rect(x, y, wide, bottom - y), facts, model)
@@ -263,9 +262,9 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> N
 
 
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
-    """The highest trumps and an ace of each other suit; returns the row below."""
-    trumps = [Face("H", rank) for rank in facts.suit_order[:3]]
-    page.cards(x, y, [*trumps, Face("C", "K"), Face("S", "A")])
+    """The highest trumps and two other cards; returns the row below."""
+    others = [face for face in (Face("C", "K"), Face("S", "A")) if face not in facts.trumps]
+    page.cards(x, y, [*facts.trumps, *others])
     return y + Size.M.h
 
 
@@ -309,10 +308,10 @@ def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
 
 def _agreements(page: Page, rect: Rect, facts: Facts) -> None:
     """The table agreements that the form makes of its own, with their defaults."""
-    if rect.h < 3 or not facts.agreements:
+    room = rect.h - 1
+    if room < 1 or not facts.agreements:
         return
     page.put(rect.x, rect.y, page.say("home.agreements"), "muted", weight=Weight.BOLD)
-    room = rect.h - 2
     fits = len(facts.agreements) <= room
     shown = facts.agreements if fits else facts.agreements[: room - 1]
     y = rect.y + 1

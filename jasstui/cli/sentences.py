@@ -212,7 +212,8 @@ class Teller:
         if isinstance(value, Goal):
             return self.words.get(f"{key}.{value.kind}") or readable(value.kind)
         if is_choice:
-            return self.words.get(f"{key}.{word_of(value)}")
+            banned = key.endswith(".avoid") and value and self.spec.follow.undertrump == "never"
+            return self.words.get(f"{key}.{'banned' if banned else word_of(value)}")
         if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
             return one
         if not _has_content(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:

@@ -250,6 +250,14 @@ def test_show_tells_of_doubling_again_what_was_agreed_on(call: Caller) -> None:
     assert "double" not in told("--option", "doubling=off")
 
 
+@pytest.mark.rule("hindersi-4.play.undertrump-void")
+def test_show_frees_undertrumping_only_where_it_is_not_forbidden_throughout(call: Caller) -> None:
+    free = "undertrumping is free"
+    assert free in " ".join(call("show", "hindersi-4").out.split())
+    banned = call("show", "hindersi-4", "--option", "undertrump=off").out
+    assert free not in " ".join(banned.split())
+
+
 def test_show_tells_each_ban_with_its_time(call: Caller) -> None:
     told = call("show", "hearts", "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
     lines = " ".join(told.split())

@@ -176,7 +176,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     Stoeck: _together,
     Weis: lambda s: False,
     WeisUpwards: to_be_drawn,
-    Robbing: lambda s: s.rules.play_step.rob == "while-turned" and _turned(s),
+    Robbing: lambda s: s.rules.play_step.rob != "first-card" and _turned(s),
     EqualCards: lambda s: True,
     TurnedCard: _lies_or_comes,
     ShowingParty: lambda s: not s.deal.sides,

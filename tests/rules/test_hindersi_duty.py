@@ -18,7 +18,7 @@ from tests.rules.aucho_tables import (
     offer,
     pass_out,
 )
-from tests.support import Table, catalogue, for_forms
+from tests.support import RULEBOOK, Table, catalogue, for_forms
 
 FOUR, THREE = "aucho-hindersi-4", "aucho-hindersi-3"
 FROM_HAND = {f"aucho {suit}" for suit in "HDCS"}
@@ -116,10 +116,19 @@ def test_forehand_declares_first_and_the_dealer_last() -> None:
 def test_the_dealer_may_take_over_from_the_hand_but_never_demand_a_kehr() -> None:
     t = Table(THREE).do("all pass", "0 pass", "1 pass")
     assert t.legal(2) == {*FROM_HAND, "pass"}
-    assert t.refused("2 kehr") == "aucho-hindersi-3.bid.dealer"
+    assert t.refused("2 kehr") == t.refused("2 trump H") == "aucho-hindersi-3.bid.dealer"
     t.do("2 aucho D")
     assert (t.state.deal.declarer, t.state.deal.mode, t.turn) == (2, "D", 2)
     assert t.state.deal.game == "aucho"
+
+
+@pytest.mark.rule("aucho-hindersi-3.setup.base")
+@for_forms("aucho-schikanen-3.setup.base", "aucho-schikanen-4.setup.base")
+def test_nobody_is_told_offers_of_the_simple_game_that_do_not_hold(form: str) -> None:
+    for told in (RULEBOOK.all_filling(f, "declare:question.why") for f in (form, THREE)):
+        assert told
+        assert not {"aucho-3.bid.choices", "aucho-4.bid.choices"} & {*told}
+    assert Table(THREE).do("all pass").refused("0 halt") == f"{THREE}.bid.first-two"
 
 
 @pytest.mark.parametrize("demander", [0, 1])

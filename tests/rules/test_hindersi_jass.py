@@ -130,12 +130,13 @@ def test_a_trick_may_be_left_and_few_points_are_best(form: str) -> None:
     assert marks(t)[1][1] == 1
 
 
-@pytest.mark.rule("hindersi-4.play.undertrump-void")
+@pytest.mark.rule("hindersi-4.play.undertrump-void", "jass-base.follow.undertrump")
 def test_without_the_suit_a_lower_trump_may_be_added() -> None:
     t = deal(FOUR, RUFFED).play("S6", "H9")
     assert {"H6", "HA"} <= t.cards(2) == t.hand(2)
     t = deal(FOUR, RUFFED, undertrump="off").play("S6", "H9")
     assert not {"H6", "HA"} & t.cards(2)
+    assert t.refused("2 play H6") == "jass-base.follow.undertrump"
 
 
 @pytest.mark.rule("hindersi-4.play.undertrump-with-suit")

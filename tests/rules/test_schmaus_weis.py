@@ -42,6 +42,22 @@ def test_the_card_that_is_played_belongs_to_the_weis_but_none_played_before() ->
     assert t.refused("0 weis S9S8S7") == "schmaus-2.meld.held"
 
 
+@pytest.mark.rule("schmaus-2.meld.held", "schmaus-2.exchange.rob")
+def test_the_six_of_a_weis_stays_in_the_hand_until_the_card_is_played() -> None:
+    stage = "0=H6H7H8DADKDQC6C7C9 1=S6S7D6D7D8C8SJST stock=HA"
+    t = table(stage).do("0 weis H6H7H8")
+    assert t.refused("0 rob H6") == "schmaus-2.meld.held"
+    assert "rob H6" in t.play("C6 D6").legal(0)
+    assert "rob H6" in table(stage).do("0 weis DADKDQ").legal(0)
+
+
+@pytest.mark.rule("schmaus-2.meld.named")
+def test_the_cards_are_named_in_any_order() -> None:
+    t = table(ROW).do("0 weis S6S8S7")
+    assert t.state.deal.told[0][3] == t.rules.pack.mask("S8S7S6")
+    assert table(ROW).refused("0 weis S6S6S7S8")
+
+
 @pytest.mark.rule("schmaus-2.meld.part-of-run")
 def test_part_of_a_row_may_be_shown() -> None:
     t = table(ROW)

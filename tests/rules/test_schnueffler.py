@@ -307,6 +307,15 @@ def test_a_card_that_was_robbed_before_belongs_to_the_weis() -> None:
     assert "weis" in t.legal()
 
 
+@pytest.mark.rule("schnueffler-2.meld.weis", "jass-base.meld.only-held")
+def test_the_six_of_a_weis_stays_in_the_hand_until_the_first_card_is_played() -> None:
+    stage = "0=H6H7H8DADKDQDJC6C7C8S6S7 1=DTD9D8D7D6CACKCQSAS8S9ST stock=HAHK"
+    t = table(stage).do("0 weis")
+    assert t.refused("0 rob H6") == "jass-base.meld.only-held"
+    t.play("DA D6")
+    assert "rob H6" in t.legal()
+
+
 @pytest.mark.rule("schnueffler-2.meld.stoeck")
 def test_stoeck_need_both_cards_in_hand_when_the_first_is_played() -> None:
     mine, theirs = "HKSASKS9CACKC9DADKD9C6D6", "H8H7SQSJS8S7CQCJC8DQDJD8"

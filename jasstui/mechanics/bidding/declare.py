@@ -110,11 +110,11 @@ class Declare(Phase, tag="declare"):
         said = s.rules.pack.action(token)
         offer = said.verb
         if offer == "warn":
-            return refuse(s, "warn.who", "bid.what")
+            return refuse(s, "warn.who", *self._what(s, seat))
         if offer == "rob":
             return refuse(s, "rob.when", "bid.what")
         if offer not in self.offers:
-            return refuse(s, *(("bid.ranks",) if self.ranked else ()), "bid.what")
+            return refuse(s, *(("bid.ranks",) if self.ranked else ()), *self._what(s, seat))
         if s.deal.warner >= 0 and offer not in self.after_warning:
             return refuse(s, "warn.blocks")
         if seat == s.match.dealer and offer in self.dealer_barred:
@@ -124,8 +124,13 @@ class Declare(Phase, tag="declare"):
         if self.ranked:
             return refuse(s, "bid.suit-later")
         if said.words:
-            return refuse(s, "bid.suit", "bid.what")
-        return refuse(s, "bid.what")
+            return refuse(s, "bid.suit", *self._what(s, seat))
+        return refuse(s, *self._what(s, seat))
+
+    def _what(self, s: State, seat: int) -> tuple[str, ...]:
+        """Slots of the rule that says what this player may offer."""
+        barred = self.dealer_barred and seat == s.match.dealer
+        return ("bid.dealer", "bid.what") if barred else ("bid.what",)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in dict(s.deal.offers):

@@ -14,6 +14,7 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
+from jasstui.mechanics.hands.rob import held_for_weis, rob_tokens
 from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Refusal, refuse
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import stoeck_count, why_not_cancelled
@@ -75,11 +76,11 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
 
 
 def _why_rob(s: State, seat: int) -> Refusal:
-    if s.rules.play_step.rob == "while-turned":
+    if s.deal.rob_open and rob_tokens(s, seat) and held_for_weis(s, seat):
+        return refuse(s, "meld.held")
+    if s.rules.play_step.rob != "first-card":
         return refuse(s, "rob.when")
     played = s.play is not None and s.play.played_by(seat)
-    if s.deal.rob_open and seat in dict(s.deal.called) and not played:
-        return refuse(s, "meld.held")
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]
         return refuse(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from jasstui.cards.action import written
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.needs import fewest_held
@@ -139,9 +140,11 @@ class Play(Phase, tag="play"):
     other lays down what he has left and keeps it. `open_stock`: the turned card lies on the stock,
     is the first to be drawn, and then the next one is turned up. `duty`: what binds a player while
     there are cards to draw: the same as later, or nothing. `rob`: until when the turned card may be
-    robbed: before one's first card, or as long as it lies there. `dice`: what a number means that
-    is rolled before the lead: a suit that must be led, a mode without trump that holds in this
-    trick, "any" lead, "again", or "pass" for rolling by the next player.
+    robbed: before one's first card, or as long as it lies there, but not between a Weis and the
+    card that it was announced with ("while-free"; "while-turned" in records of earlier versions:
+    then too). `dice`: what a number means that is rolled before the lead: a suit that must be led,
+    a mode without trump that holds in this trick, "any" lead, "again", or "pass" for rolling by the
+    next player.
 
     Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
     out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`.
@@ -157,7 +160,7 @@ class Play(Phase, tag="play"):
     drawer: Literal["all", "winner"] = "all"
     open_stock: bool = False
     duty: Literal["same", "none"] = "same"
-    rob: Literal["first-card", "while-turned"] = "first-card"
+    rob: Literal["first-card", "while-free", "while-turned"] = "first-card"
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
@@ -238,6 +241,13 @@ class Play(Phase, tag="play"):
         if (s.listeners or listeners(s)).words:
             say(s, seat, may, tokens)
         return tokens
+
+    def spelled(self, s: State, token: str) -> str:
+        """The cards of a Weis may be named in any order."""
+        pack, said = s.rules.pack, s.rules.pack.action(token)
+        if said.verb == "weis" and len({*said.cards}) == len(said.cards) and not said.names:
+            return written("weis", pack.write_down(sum(said.cards))) if said.cards else token
+        return super().spelled(s, token)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return why_not_played(s, seat, token, self)

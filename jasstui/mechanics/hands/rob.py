@@ -35,7 +35,20 @@ def may_be_robbed(s: State, card: int) -> bool:
 def may_yet_be_robbed(s: State) -> bool:
     """True if the turned card lies there for whoever holds the card that robs, while tricks are
     played."""
-    return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
+    return s.deal.rob_open and (s.rules.play_step.rob != "first-card" or not s.tricks.winners)
+
+
+def held_for_weis(s: State, seat: int) -> bool:
+    """True if this player has announced a Weis with the card he is about to play, and needs the
+    card that robs for it, or may need it: what was called covered tells no cards. Serves
+    jass-base.meld.only-held and schmaus-2.meld.held."""
+    now, six = len(s.tricks.winners), robber(s)
+    if s.rules.play_step.rob == "while-turned":
+        return False
+    if s.rules.spec.melds.when == "while-drawing":
+        told = s.deal.told
+        return any(who == seat and at == now and cards & six for who, at, _, cards in told)
+    return not now and seat in dict(s.deal.called)
 
 
 def rob_tokens(s: State, seat: int) -> list[str]:
@@ -68,8 +81,8 @@ class Robbing(Listener):
         return may_yet_be_robbed(s)
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
-        late = s.tricks.winners or seat in dict(s.deal.called)
-        if s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not late):
+        late = s.tricks.winners and s.rules.play_step.rob == "first-card"
+        if s.deal.rob_open and not late and not held_for_weis(s, seat):
             tokens += rob_tokens(s, seat)
 
     def said(self, s: State, seat: int, token: str) -> None:

@@ -133,18 +133,6 @@ def clause(told: str, cells: int) -> str:
     return f"{first}." if shorter else trail(told, cells)
 
 
-def team(names: str, cells: int) -> str:
-    """Names with a plus between them: where there is no room, closer together and the longest of
-    them shorter, so that nobody is left out."""
-    parts = names.split(" + ")
-    if len(parts) == 1 or width(names) <= cells:
-        return cut(names, cells)
-    while width("+".join(parts)) > cells and max(map(width, parts)) > 1:
-        longest = max(parts, key=width)
-        parts[parts.index(longest)] = longest[:-1]
-    return cut("+".join(parts), cells)
-
-
 def named(label: str, cells: int) -> str:
     """A name behind its sign: whole, else without the sign, and only then cut."""
     short = bare(label)

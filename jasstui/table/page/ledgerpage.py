@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
+from jasstui.draw.names import team
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
@@ -150,7 +151,7 @@ def _share(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> int:
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
     if sum(map(text.width, names)) + 2 > area.w:
         mine, theirs = (
-            text.team(look.words(side), area.w // 2 - len(str(points)) - 2)
+            team(look.words(side), area.w // 2 - len(str(points)) - 2)
             for side, points in ((share.mine, share.points), (share.theirs, share.other))
         )
         names = f"{mine} {share.points}", f"{share.other} {theirs}"
@@ -335,7 +336,7 @@ def _amounts(
     heavy: bool,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = text.team(sheet.words(amount), edge - left - 1)
+        shown = team(sheet.words(amount), edge - left - 1)
         sheet.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 

@@ -274,3 +274,9 @@ def test_names_of_a_side_grow_shorter_together_so_that_nobody_is_left_out() -> N
     assert short_names([names, "Anna"], 17) == ["Beat+Claudia+Dani", "Anna"]
     assert short_names([names, "Annalies"], 7) == ["B+C+D", "Annali."]
     assert short_names(["Anna", "Ida", "Claudia"], 3) == ["A", "I", "C"]
+
+
+def test_a_clause_ends_before_a_semicolon_that_no_bracket_holds() -> None:
+    told = "Jede Karte zählt (Ass 11; König 4), auch verdeckt; der Rest nicht."
+    assert text.before_semicolon(told) == "Jede Karte zählt (Ass 11; König 4), auch verdeckt."
+    assert text.before_semicolon("Ohne Ende.") == "Ohne Ende."

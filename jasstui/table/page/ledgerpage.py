@@ -179,7 +179,7 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     if not summary.lines:
         return
     rules = [text.wrap(look.words(line.sentence), area.w) for line in summary.lines]
-    rule_rows = max(map(len, rules)) if page.line >= 0 or area.h >= ROOMY else 0
+    rule_rows = max(map(len, rules)) if page.line >= 0 else 0
     rows = _rows(summary)
     free = area.y + area.h - y - min(rule_rows, area.h - _FRAME)
     pad = 1 if area.h >= ROOMY and free >= len(rows) + 8 else 0
@@ -267,8 +267,7 @@ def _told(
     told: dict[tuple[str, int], tuple[str, ...]] = {}
     for whole in (False, True):
         for sentence, lines in sorted(shared, key=lambda each: len(each[0])):
-            first, end, _ = sentence.partition(";")
-            parts = text.wrap(sentence if whole or not end else f"{first}.", room)
+            parts = text.wrap(sentence if whole else text.before_semicolon(sentence), room)
             *others, last = (("line", at) for at in lines)
             more = max(len(parts) - len(lines), 0) - max(len(told.get(last, ())) - 1, 0)
             if more <= spare:

@@ -15,9 +15,9 @@ from jasstui.plain import Plain
 class Pile(Plain):
     """One pile: its top card (None is a back), how many lie below, words under it.
 
-    `short` stands for a last caption that finds no room. `letter` is the key that chooses an open
-    card; `state` marks trump or the chosen card. `open`:
-    how much of the card's width is to be seen while it is being turned, from 0 (its edge) to 1.
+    `short` stands for a caption where any of those beside each other finds no room. `letter` is the
+    key that chooses an open card; `state` marks trump or the chosen card. `open`: how much of the
+    card's width is to be seen while it is being turned, from 0 (its edge) to 1.
     """
 
     face: Face | None
@@ -68,9 +68,16 @@ def paint_piles(
         return ()
     deep = min(most, max(len(_words(pile, look)) for pile in piles))
     canvas = Canvas(piles_width(piles, size, look, gap, tight), size.h + deep, bg="felt")
+    few = len(piles) <= FEW and gap > 2
+    slots = [_slot(pile, size, look, few, tight) for pile in piles]
+    told = [
+        (pile, word, slot)
+        for pile, slot in zip(piles, slots, strict=True)
+        for word in pile.captions
+    ]
+    brief = any(pile.short and text.width(look.words(word)) > slot for pile, word, slot in told)
     x = 0
-    for pile in piles:
-        slot = _slot(pile, size, look, len(piles) <= FEW and gap > 2, tight)
+    for pile, slot in zip(piles, slots, strict=True):
         edges = _edges(pile, size)
         wide = size.w + edges
         left = x + (slot - wide) // 2
@@ -83,7 +90,7 @@ def paint_piles(
             canvas.blit(left + edges, 0, card)
         for down, word in enumerate(_words(pile, look)):
             key = bool(pile.letter) and not down
-            if pile.short and not key and text.width(word) > slot:
+            if pile.short and not key and brief:
                 word = look.words(pile.short)
             shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)

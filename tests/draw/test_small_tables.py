@@ -10,7 +10,7 @@ import pytest
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.piles import Pile
+from jasstui.draw.piles import Pile, paint_piles
 from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
@@ -165,3 +165,22 @@ def test_cards_of_many_seats_tell_whose_they_are(seats: int, width: int, height:
     for at, name in enumerate(NAMES[1:seats], start=1):
         x, y, _, high = layout.places[at]
         assert name[:3] in (rows[y - 1][x : x + 3], rows[y + high][x : x + 3])
+
+
+def test_captions_of_open_cards_are_short_where_one_of_them_has_to_be() -> None:
+    def told(*captions: str) -> list[str]:
+        piles = [Pile(Face("H", "7"), 0, (word,), word[:1]) for word in captions]
+        return plain(paint_piles(piles, Size.S, LOOK, 1)).split("\n")[-1].split()
+
+    assert told("Rosen 7", "Schilten Banner") == ["R", "S"]
+    assert told("Rosen 7", "Herz 7") == ["Rosen", "7", "Herz", "7"]
+
+
+def test_words_at_the_left_reach_the_frame_before_they_are_cut() -> None:
+    seats = tuple(
+        Seat(name, cards=9, spoken="keine Schweine" * (at == 5))
+        for at, name in enumerate(NAMES[:6])
+    )
+    trick = tuple(TrickCard(at, Face("H", "8")) for at in range(1, 6))
+    shown = plain(paint_table(TableModel(57, 12, seats, trick=trick), LOOK))
+    assert "│«keine Schweine»" in shown

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from jasstui.draw import text
 from jasstui.draw.caption import NO_CAPTION, TONES, Caption
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Canvas, Rect, Row, Weight, bold
 from jasstui.slate.cells import Cell
 
@@ -99,14 +100,3 @@ class Board:
         for at, cell in enumerate(cells):
             shown = text.right(self.look.words(cell.text), wide - 1)
             self.cell(x + at * wide + 1, y, cell._replace(text=shown), weight)
-
-
-def short_names(names: Sequence[str], cells: int) -> list[str]:
-    """Names in so few cells that they stand side by side, none like another: long ones lose their
-    end, and of those that begin alike the middle."""
-    short = [text.beginning(name, cells) for name in names]
-    for at, name in enumerate(names):
-        same = [other for other, told in enumerate(short) if told == short[at]]
-        if len(same) > 1 and text.width(name) > cells > 1:
-            short[at] = text.beginning(name, cells - 1) + name[-1]
-    return short

@@ -15,9 +15,9 @@ from jasstui.plain import Plain
 class Pile(Plain):
     """One pile: its top card (None is a back), how many lie below, words under it.
 
-    `short` stands for a last caption that finds no room. `letter` is the key that chooses an open
-    card; `state` marks trump or the chosen card. `open`:
-    how much of the card's width is to be seen while it is being turned, from 0 (its edge) to 1.
+    `short` stands for a caption where any of those beside each other finds no room. `letter` is the
+    key that chooses an open card; `state` marks trump or the chosen card. `open`: how much of the
+    card's width is to be seen while it is being turned, from 0 (its edge) to 1.
     """
 
     face: Face | None
@@ -68,9 +68,14 @@ def paint_piles(
         return ()
     deep = min(most, max(len(_words(pile, look)) for pile in piles))
     canvas = Canvas(piles_width(piles, size, look, gap, tight), size.h + deep, bg="felt")
+    few = len(piles) <= FEW and gap > 2
+    slots = [_slot(pile, size, look, few, tight) for pile in piles]
+    brief = any(
+        pile.face and pile.short and text.width(_words(pile, look)[-1]) > slot
+        for pile, slot in zip(piles, slots, strict=True)
+    )
     x = 0
-    for pile in piles:
-        slot = _slot(pile, size, look, len(piles) <= FEW and gap > 2, tight)
+    for pile, slot in zip(piles, slots, strict=True):
         edges = _edges(pile, size)
         wide = size.w + edges
         left = x + (slot - wide) // 2
@@ -84,7 +89,8 @@ def paint_piles(
         words = _words(pile, look)
         for down, word in enumerate(words):
             key, last = bool(pile.letter) and not down, down == len(words) - 1
-            if pile.short and last and not key and text.width(word) > slot:
+            shorter = brief if pile.face else text.width(word) > slot
+            if pile.short and last and not key and shorter:
                 word = look.words(pile.short)
             shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)

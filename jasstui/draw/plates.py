@@ -142,7 +142,7 @@ def _spots(canvas: Canvas, layout: TableLayout, at: int, wide: int) -> Iterator[
 def _room(canvas: Canvas, x: int, y: int, wide: int) -> int:
     """Number of free cells for so many from here on, a cell away from anything but the frame."""
     last = canvas.width - 2
-    if not canvas.is_free(x - 1, y, 1, "felt"):
+    if x > 1 and not canvas.is_free(x - 1, y, 1, "felt"):
         return 0
 
     def free(cell: int) -> bool:

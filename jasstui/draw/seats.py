@@ -247,7 +247,7 @@ def _places(
     centre = (width - size.w) // 2
     mine = Rect(centre, lower, size.w, size.h)
     in_row = top + (2 if side > 1 else 0)
-    beside = size.w + 1 if side == 1 and top > 1 else 0  # cards at the sides reach up to this row
+    beside = size.w if side == 1 and top > 1 else 0  # cards at the sides reach up to this row
     xs = _spread(in_row, size.w, band._replace(x=band.x + beside, w=band.w - 2 * beside))
     if side > 1:
         top_xs, left_x, right_x = xs[1:-1], xs[0], xs[-1]

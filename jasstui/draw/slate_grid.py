@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.names import short_names
+from jasstui.draw.rows import Weight
 from jasstui.slate.cells import Cell
 from jasstui.slate.grid import GridRow, GridSlate
 
@@ -34,27 +35,20 @@ def paint(board: Board, slate: GridSlate) -> None:
         return
     digits = max((len(str(row.factor)) for row in slate.rows), default=0)
     lead = digits + 1
-    bare = max((text.width(text.bare(look.words(row.label))) for row in slate.rows), default=0)
     wide = _number(slate) + 1
     columns = _shown(len(slate.names), (board.w - lead) // wide, board.own)
-    if board.w - lead - wide * len(columns) == bare - 1:  # into the margin: no name is cut
-        board = board.part(Rect(0, 0, board.w + 1, board.h), board.own)
     long = max((text.width(look.words(row.label)) for row in slate.rows), default=0)
     headed = max(digits, text.width(caption.factor)) + 1
     if board.w - headed - wide * len(columns) > long:
         lead = headed
     room = board.w - lead - wide * len(columns)
-    labels = _labels(slate.rows, room, look)
+    rooms = [room + wide - 1 - text.width(row.cells[columns[0]].text) for row in slate.rows]
+    labels = _labels(slate.rows, rooms, look)
     label = min(room, max(map(text.width, labels), default=0))
     wide = (board.w - lead - label) // max(len(columns), 1)
     left = board.w - wide * len(columns)
     spare = board.h - needs(slate)
-    for at, column in enumerate(columns):
-        name = look.words(slate.names[column])
-        if text.width(name) > wide - 1:
-            name = look.words(slate.initials[column])
-        shown = text.right(name, wide - 1)
-        board.put(left + at * wide + 1, 0, shown, weight=board.bold(column))
+    _names(board, slate, columns, wide)
     if lead == headed:
         board.put(0, 0, caption.factor, "chalkdim")
         board.put(lead, 0, caption.game, "chalkdim", room=label)
@@ -62,8 +56,8 @@ def paint(board: Board, slate: GridSlate) -> None:
     most = max(0, board.h - y - 1)
     for row, name in list(zip(slate.rows, labels, strict=True))[:most]:
         board.put(0, y, text.right(str(row.factor), lead - 1), "sgold", Weight.BOLD)
-        board.put(lead, y, name, room=label)
         board.cells(left, y, wide, [row.cells[c] for c in columns])
+        board.put(lead, y, name)
         y += 1
     if spare > 0:
         board.rule(y)
@@ -71,6 +65,13 @@ def paint(board: Board, slate: GridSlate) -> None:
     if y < board.h:
         board.put(lead, y, caption.sum, "chalkdim", room=label)
         board.cells(left, y, wide, [slate.sums[c] for c in columns], Weight.BOLD)
+
+
+def _names(board: Board, slate: GridSlate, columns: Sequence[int], wide: int) -> None:
+    """Write the names above these columns, which end at the right edge."""
+    names = short_names([*map(board.look.words, slate.names)], wide - 1)
+    for after, column in enumerate(reversed(columns)):
+        board.end(board.w - after * wide, 0, names[column], weight=board.bold(column))
 
 
 def _number(slate: GridSlate) -> int:
@@ -100,9 +101,7 @@ def _paint_narrow(board: Board, slate: GridSlate) -> None:
         columns.remove(next(c for c in reversed(columns) if c != board.own))
     slot = (board.w - lead) // len(columns)
     spare = board.h - needs(slate)
-    for at, column in enumerate(columns):
-        right = board.w - slot * (len(columns) - 1 - at)
-        board.end(right, 0, slate.initials[column], weight=board.bold(column))
+    _names(board, slate, columns, slot)
     y = 2 if spare > 1 else 1
     for row, name in zip(slate.rows, leads, strict=True):
         board.put(0, y, name, "sgold", Weight.BOLD)
@@ -133,13 +132,14 @@ def _shown(count: int, most: int, own: int | None) -> list[int]:
     return columns
 
 
-def _labels(rows: Sequence[GridRow], room: int, look: Look) -> list[str]:
-    """Names of the boxes: all with their signs or none, the short ones where the long ones do not
-    fit."""
+def _labels(rows: Sequence[GridRow], rooms: Sequence[int], look: Look) -> list[str]:
+    """Names of the boxes, each in its cells: all with their signs or none, the short ones where the
+    long ones do not fit."""
     long = [look.words(row.label) for row in rows]
-    if any(text.width(label) > room and text.bare(label) != label for label in long):
-        long = [text.bare(label) for label in long]
+    both = [*zip(long, rooms, strict=True)]
+    if any(text.width(label) > room and text.bare(label) != label for label, room in both):
+        both = [(text.bare(label), room) for label, room in both]
     return [
-        label if text.width(label) <= room else look.words(row.short)
-        for row, label in zip(rows, long, strict=True)
+        label if text.width(label) <= room else text.cut(text.bare(look.words(row.short)), room)
+        for row, (label, room) in zip(rows, both, strict=True)
     ]

@@ -79,9 +79,7 @@ def _deals(board: Board, large: LargeSlate, first: int) -> int:
     wide = min((board.w - lead) // count, 12)
     left = board.w - wide * count
     board.put(0, 0, large.heading, "chalkdim", room=left)
-    for at, name in enumerate(large.columns):
-        shown = text.right(look.words(name), wide - 1)
-        board.put(left + at * wide + 1, 0, shown, weight=board.bold(at))
+    board.names(left, wide, large.columns)
     room = board.h - 2
     for y, line in enumerate(large.deals[first : first + room], start=2):
         board.put(0, y, text.named(look.words(line.label), left), "chalkdim")

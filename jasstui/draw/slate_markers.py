@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.board import Board
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Rect, Weight
 from jasstui.slate.markers import MarkerSlate, markers
 
@@ -40,14 +41,12 @@ def likes(slate: MarkerSlate, _: int) -> int:
 
 def paint(board: Board, slate: MarkerSlate) -> None:
     """Paint a column for each side."""
-    look, wide = board.look, board.w // max(1, len(slate.sides))
+    look, wide = board.look, (board.w + 1) // max(1, len(slate.sides))
+    names = short_names([look.words(side.name) for side in slate.sides], wide - 1)
     cards = not slate.digits and wide >= CARD + STRIP and board.h >= CARD + 2
     for at, side in enumerate(slate.sides):
         x = at * wide
-        name, short = look.words(side.name), look.words(side.initials)
-        room = wide - 1 if at < len(slate.sides) - 1 else board.w - x
-        fits = text.width(name) <= room or text.width(short) == 1
-        board.put(x, 0, name if fits else short, weight=board.bold(at), room=room)
+        board.put(x, 0, names[at], weight=board.bold(at))
         score = look.words(board.caption.of.format(n=side.points, all=slate.target))
         if text.width(score) >= wide:
             score = f"{side.points}/{slate.target}"

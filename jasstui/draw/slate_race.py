@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Weight
 from jasstui.slate.race import RaceRow, RaceSlate
 
@@ -34,14 +35,18 @@ def paint(board: Board, slate: RaceSlate) -> None:
     long = [look.words(of.format(n=row.total, all=row.target)) for row in slate.rows]
     both = zip(slate.rows, long, strict=True)
     brief = any(row.target and _too_long(row, told, board.w, look) for row, told in both)
+    if brief:
+        long = [f"{row.total}/{row.target}" for row in slate.rows]
+    told = [
+        points if row.target else str(row.total)
+        for row, points in zip(slate.rows, long, strict=True)
+    ]
+    room = board.w - 1 - max(map(text.width, told), default=0)
+    names = short_names([look.words(row.name) for row in slate.rows], room)
     for at, row in enumerate(slate.rows):
         y = at * high
-        points = str(row.total)
-        if row.target:
-            points = f"{row.total}/{row.target}" if brief else long[at]
-        start = board.end(board.w, y, points, "sgold" if row.new else "chalk", Weight.BOLD)
-        name = text.team(look.words(row.name), start - 1)
-        board.put(0, y, name, weight=board.bold(at))
+        board.end(board.w, y, told[at], "sgold" if row.new else "chalk", Weight.BOLD)
+        board.put(0, y, names[at], weight=board.bold(at))
         width = board.w
         if row.stake is not None and high > 1:
             ink = "sgold" if row.new_stake else "chalk"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.draw import text
 from jasstui.draw.board import Board
+from jasstui.draw.names import short_names
 from jasstui.draw.pixels import half_blocks
 from jasstui.draw.rows import Rect, Span, Weight
 from jasstui.slate.tafel import PointsSlate, PointsTeam
@@ -32,9 +33,13 @@ def paint(board: Board, slate: PointsSlate) -> None:
     count = max(len(slate.teams), 1)
     each = (board.h + 1) // count  # a row between the sides where there is one
     high = min(each, board.h - (count - 1) * each)
+    room = board.w - 1 - max((len(str(team.total)) for team in slate.teams), default=0)
+    names = short_names([board.look.words(team.name) for team in slate.teams], room)
     for at, team in enumerate(slate.teams):
         top = at * each
-        _heading(board, top, team, board.bold(at))
+        board.put(0, top, names[at], weight=board.bold(at))
+        ink = "sgold" if team.new else "chalk"
+        board.end(board.w, top, str(team.total), ink, Weight.BOLD)
         if high >= _FULL and board.w >= 20 and not board.look.outlined:
             _full(board, top + 1, team)
             _numbers(board, top + 6, team)
@@ -42,13 +47,6 @@ def paint(board: Board, slate: PointsSlate) -> None:
             _short(board, top + 1, team)
         elif high >= 2:
             _numbers(board, top + 1, team)
-
-
-def _heading(board: Board, y: int, team: PointsTeam, weight: Weight) -> None:
-    total = str(team.total)
-    name = text.team(board.look.words(team.name), board.w - len(total) - 1)
-    board.put(0, y, name, weight=weight)
-    board.end(board.w, y, total, "sgold" if team.new else "chalk", Weight.BOLD)
 
 
 def _strokes(kept: int, added: int, room: int, sign: str = "│") -> tuple[Span, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
+from jasstui.draw.names import PLUS, initials
 from jasstui.draw.rows import Canvas, Weight
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import TableModel
@@ -48,15 +49,21 @@ def _corner(words: str, cells: int, dot: str) -> str:
 
 
 def _both(model: TableModel, room: int, look: Look) -> str:
-    """What both sides have made, the viewer's first: `Anna + Claudia 12 : 59 Beat + Dani`, without
-    names where they have no room; "" where the corners tell something else."""
+    """What both sides have made, the viewer's first: `Anna + Claudia 12 : 59 Beat + Dani`, with
+    initials where names have no room; "" where the corners tell something else."""
     mine, theirs = (_made(look.words(words), look) for words in (model.left, model.right))
     if mine is None or theirs is None:
         return ""
     made = f"{mine[1]} : {theirs[1]}"
     told = f"{mine[0]} {made} {theirs[0]}"
-    ways = (told, told.replace(" + ", "+"), made)
+    brief = " ".join((_brief(mine[0]), made, _brief(theirs[0])))
+    ways = (told, told.replace(PLUS, "+"), brief, made)
     return next((words for words in ways if text.width(words) <= room), "")
+
+
+def _brief(names: str) -> str:
+    """A side by its initials, a single name or word as it is."""
+    return initials(names) if PLUS in names else names
 
 
 def _made(words: str, look: Look) -> tuple[str, str] | None:

@@ -4,11 +4,13 @@ large enough."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_place
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import LastTrick, Moving, TableModel, TrickCard
@@ -35,6 +37,8 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
             x += spot.x - layout.places[card.seat].x
             ink = "gold" if card.leading else "muted"
             canvas.put(x, y, word, ink, weight=Weight.BOLD)
+    if layout.crowded:
+        _owners(canvas, layout, model, spots, look)
     if model.caption and layout.grade is not Grade.COMPACT:
         _caption(canvas, layout, model, look)
 
@@ -61,6 +65,33 @@ def _order(
     others = [place for at, place in enumerate(layout.places) if at != seat]
     if not any(around.touches(taken) for taken in (*layout.plates, *others)):
         canvas.put(x, y, shown, "muted")
+
+
+def _owners(
+    canvas: Canvas, layout: TableLayout, model: TableModel, spots: Sequence[Rect], look: Look
+) -> None:
+    """Whose each card is, where several seats share a row: above it or below it, all names as short
+    as the least room asks for."""
+    tops = [plate.y + plate.h for plate in layout.plates if plate.y == layout.plates_top]
+    felt = range(max(tops, default=0), layout.plates[0].y)
+    found: list[tuple[Rect, str]] = []
+    for card, spot in zip(model.trick, spots, strict=True):
+        name = look.words(model.seats[card.seat].name) if card.seat else ""
+        beyond = (other.x - 1 for other in spots if other.y == spot.y and other.x > spot.x)
+        most = min([text.width(name), spot.w, *(x - spot.x for x in beyond)])
+        rows = (spot.y - 1, spot.y + spot.h)
+        places = (spot._replace(y=y, w=w) for w in range(most, 0, -1) for y in rows)
+        free = (p for p in places if p.y in felt and _is_free(canvas, p))
+        found += [(place, name) for place in islice(free, 1)]
+    cut = [place.w for place, name in found if place.w < text.width(name)]
+    names = short_names([name for _, name in found], min(cut, default=layout.size.w))
+    for (place, _), name in zip(found, names, strict=True):
+        canvas.put(place.x, place.y, name, "muted")
+
+
+def _is_free(canvas: Canvas, place: Rect) -> bool:
+    """True if nothing lies there or beside it."""
+    return canvas.is_free(place.x, place.y, place.w + 1, "felt")
 
 
 def foot_in(

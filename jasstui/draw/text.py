@@ -5,6 +5,7 @@ Widths are terminal cells, not characters: a name may hold wide characters.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -57,6 +58,9 @@ _WORDS = {
     "♠": "s",
     **dict(zip("▁▂▃▄▅▆▇█", "_.:-=+*#", strict=True)),
 }
+
+
+_CLAUSE = re.compile(r"((?:\([^)]*\)|[^;(])*);")
 
 
 @lru_cache(maxsize=4096)
@@ -128,21 +132,14 @@ def heading(told: str) -> str:
 
 def clause(told: str, cells: int) -> str:
     """The text if it fits, else what it says before the semicolon if that does."""
-    first = told.partition(";")[0]
-    shorter = width(told) > cells and first != told and width(first) < cells
-    return f"{first}." if shorter else trail(told, cells)
+    first = before_semicolon(told)
+    return first if width(told) > cells >= width(first) else trail(told, cells)
 
 
-def team(names: str, cells: int) -> str:
-    """Names with a plus between them: where there is no room, closer together and the longest of
-    them shorter, so that nobody is left out."""
-    parts = names.split(" + ")
-    if len(parts) == 1 or width(names) <= cells:
-        return cut(names, cells)
-    while width("+".join(parts)) > cells and max(map(width, parts)) > 1:
-        longest = max(parts, key=width)
-        parts[parts.index(longest)] = longest[:-1]
-    return cut("+".join(parts), cells)
+def before_semicolon(told: str) -> str:
+    """What it says before the first semicolon outside of brackets, if there is one."""
+    found = _CLAUSE.match(told)
+    return f"{found[1]}." if found else told
 
 
 def named(label: str, cells: int) -> str:

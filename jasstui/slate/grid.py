@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from jasstui.plain import Plain
 from jasstui.slate.cells import OPEN, Cell, wiped
 from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
-from jasstui.slate.reading import Reading, Sample, side_initials, side_name
+from jasstui.slate.reading import Reading, Sample, side_name
 
 
 class GridRow(Plain):
@@ -29,14 +29,12 @@ class GridRow(Plain):
 
 
 class GridSlate(Slate):
-    """Boxes that each side fills once: `names` one per column (`initials` where there is little
-    room), `sums` under the rule."""
+    """Boxes that each side fills once: `names` one per column, `sums` under the rule."""
 
     kind = "grid"
     units = ()
 
     names: tuple[str, ...]
-    initials: tuple[str, ...]
     rows: tuple[GridRow, ...]
     sums: tuple[Cell, ...]
 
@@ -90,7 +88,6 @@ def build(read: Reading) -> GridSlate:
     )
     return GridSlate(
         names=tuple(side_name(read.names, seats) for seats in sides),
-        initials=tuple(side_initials(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(read.match.totals[seats[0]])) for seats in sides),
     )
@@ -116,7 +113,6 @@ def sample(of: Sample) -> GridSlate:
     boxes = (("96", OPEN), (OPEN, "112"), ("61", OPEN), (OPEN, OPEN))
     return GridSlate(
         names=tuple(side_name(of.names, seats) for seats in of.sides),
-        initials=tuple(side_initials(of.names, seats) for seats in of.sides),
         rows=tuple(
             GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, (*cells, *open_))))
             for n, cells in enumerate(boxes, start=1)

@@ -217,7 +217,6 @@ SLATES: dict[str, Slate] = {
     ),
     "grid": GridSlate(
         ("Anna + Claudia", "Beat + Dani"),
-        ("A+C", "B+D"),
         (
             GridRow(2, "♠ Schaufel", "♠ Schaufel", (Cell("184"), Cell("·", "dim"))),
             GridRow(5, "Obenabe", "Obenabe", (Cell("520", "gold"), Cell("·", "dim"))),

@@ -16,6 +16,7 @@ from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, load_deck
 from jasstui.draw.deckfile import PIXELS, DeckError
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names, team
 from jasstui.draw.palette import load_theme
 from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
 from jasstui.paths import asset, catalogue_file
@@ -266,7 +267,16 @@ def test_nothing_that_a_terminal_would_obey_comes_onto_a_canvas(evil: str) -> No
 
 def test_names_of_a_side_grow_shorter_together_so_that_nobody_is_left_out() -> None:
     names = "Beat + Claudia + Dani"
-    assert text.team(names, 21) == names
-    assert text.team(names, 17) == "Beat+Claudia+Dani"
-    assert text.team(names, 13) == "Bea+Clau+Dani"
-    assert text.team("Claudia", 5) == "Clau."
+    assert team(names, 21) == names
+    assert team(names, 17) == "Beat+Claudia+Dani"
+    assert team(names, 13) == "B+C+D"
+    assert team("Claudia", 5) == "Clau."
+    assert short_names([names, "Anna"], 17) == ["Beat+Claudia+Dani", "Anna"]
+    assert short_names([names, "Annalies"], 7) == ["B+C+D", "Annali."]
+    assert short_names(["Anna", "Ida", "Claudia"], 3) == ["A", "I", "C"]
+
+
+def test_a_clause_ends_before_a_semicolon_that_no_bracket_holds() -> None:
+    told = "Jede Karte zählt (Ass 11; König 4), auch verdeckt; der Rest nicht."
+    assert text.before_semicolon(told) == "Jede Karte zählt (Ass 11; König 4), auch verdeckt."
+    assert text.before_semicolon("Ohne Ende.") == "Ohne Ende."

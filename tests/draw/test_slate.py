@@ -6,15 +6,16 @@ import re
 
 import pytest
 
-from jasstui.draw.board import short_names
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.grid import GridRow, GridSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate, markers
+from jasstui.slate.race import RaceRow, RaceSlate
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam, ZMarks, z_marks
 from tests.draw.drawing import DECKS, LOOKS, SLATES, on_slate
@@ -56,8 +57,8 @@ def test_old_strokes_stay_as_they_were_written() -> None:
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (("Anna", "Beat", "Claudia", "Dani"), ["Anna", "Beat", "Clau", "Dani"]),
-        (("Annalies", "Annamarie", "Bo", "Annika"), ["Anns", "Anna", "Bo", "Anni"]),
+        (("Anna", "Beat", "Claudia", "Dani"), ["Anna", "Beat", "Cla.", "Dani"]),
+        (("Annalies", "Annamarie", "Bo", "Annika"), ["Anns", "Anne", "Bo", "Ann."]),
     ],
 )
 def test_names_above_columns_stand_in_one_row_and_no_two_alike(
@@ -147,7 +148,6 @@ def test_any_number_of_sides_fits_any_size(sides: int, look: Look) -> None:
         ),
         GridSlate(
             tuple(names),
-            tuple(n[:3] for n in names),
             tuple(GridRow(i, "♠ Schaufel", "♠", (Cell("1234"),) * sides) for i in range(2, 11)),
             (Cell("12345"),) * sides,
         ),
@@ -182,7 +182,7 @@ def test_the_grid_shows_factors_boxes_and_sums(own: int) -> None:
 
 def test_a_narrow_grid_keeps_the_own_column_and_cuts_no_number() -> None:
     rows = (GridRow(5, "Obenabe", "Oben", tuple(Cell(str(1000 + i)) for i in range(6))),)
-    grid = GridSlate(("A",) * 6, ("A",) * 6, rows, tuple(Cell(str(20000 + i)) for i in range(6)))
+    grid = GridSlate(("A",) * 6, rows, tuple(Cell(str(20000 + i)) for i in range(6)))
     shown = plain(on_slate(grid, 23, 12, LOOK, own=5))
     assert "1005" in shown
     assert "20005" in shown
@@ -197,9 +197,7 @@ def test_a_grid_of_four_players_shows_all_numbers_beside_factors_and_signs() -> 
         for n, (name, cells) in enumerate(zip(signs, full, strict=True), start=2)
     )
     sums = ("2910", "1721", "1987", "3005")
-    grid = GridSlate(
-        ("Anna", "Beat", "Claudia", "Dani"), tuple("ABCD"), rows, tuple(map(Cell, sums))
-    )
+    grid = GridSlate(("Anna", "Beat", "Claudia", "Dani"), rows, tuple(map(Cell, sums)))
     for own in (0, 3):
         lines = plain(on_slate(grid, 23, 11, LOOK, own=own)).split("\n")
         inside = [line.strip("▌▐ ").split() for line in lines]
@@ -211,6 +209,31 @@ def test_a_grid_of_four_players_shows_all_numbers_beside_factors_and_signs() -> 
     wide = plain(on_slate(grid, 60, 14, LOOK))
     assert "Schaufel" in wide
     assert "Claudia" in wide
+
+
+def test_a_grid_of_large_numbers_keeps_its_margin_and_cuts_no_name_beside_a_short_one() -> None:
+    names = ("Obenabe", "Undenufe", "♠ Schaufel")
+    cells = (("1215", "·"), ("564", "1542"), ("·", "278"))
+    rows = tuple(
+        GridRow(n, name, name[:3], tuple(map(Cell, two)))
+        for n, (name, two) in enumerate(zip(names, cells, strict=True))
+    )
+    grid = GridSlate(("Anna + Claudia", "Beat + Dani"), rows, (Cell("2387"), Cell("3503")))
+    shown = plain(on_slate(grid, 23, 12, LOOK))
+    assert all(line[-2] in " ▄▀" for line in shown.split("\n"))
+    for told in ("A+C  B+D", "Obenabe 1215", "Undenufe 564 1542", "Schaufel ·  278"):
+        assert told in shown
+
+
+def test_sides_beside_each_other_are_named_alike_on_every_slate() -> None:
+    pair = ("Annelies + Claudia", "Beat + Dani")
+    races = RaceSlate(tuple(RaceRow(name, 183, target=1000) for name in pair))
+    points = PointsSlate(1000, tuple(PointsTeam(name, 123456) for name in pair))
+    games = MarkerSlate(5, tuple(MarkerSide(name, "", 3) for name in pair))
+    for slate in (races, points, games):
+        shown = plain(on_slate(slate, 23, 12, LOOK))
+        assert "A+C" in shown
+        assert "B+D" in shown
 
 
 def test_too_small_a_slate_is_refused() -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from jasstui.draw import text
+from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.table.composing.settled import items_of, settled_page
-from jasstui.table.page.ledgerpage import paint_ledger
+from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
 from jasstui.table.saying.slates import slate_for
@@ -135,17 +136,46 @@ def test_a_rule_that_lines_in_a_row_share_is_told_once_beside_them() -> None:
     assert summary.points[1].what in rows[start + 1]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_rules_take_no_rows_of_their_own_in_the_account(size: tuple[int, int]) -> None:
-    for form in ("doppelkopf-4", "schieber-4", "hindersi-4"):
-        (summary, _), *_ = settled(form, 3, 1)
-        s = Sitting(form, people=1, seed=3)
-        page = settled_page(s.desk, summary, items_of(final=False, over=False))
-        told = plain(paint_ledger(page, *size, s.look)[0]).split("\n")
-        whats = [line.what for line in summary.points]
-        (first,) = [at for at, row in enumerate(told) if whats[0] in row[:24]]
-        for what, row in zip(whats, told[first:], strict=False):
-            assert what in row[:24]
+def counted(form: str) -> tuple[LedgerPage, Look]:
+    """The page after the first deal with tricks."""
+    s = Sitting(form, people=1, seed=3)
+    s.play(40, Random(3))
+    s.desk.playback = watched(s.session)
+    while s.desk.playback.advance() != "deal" or not s.desk.playback.onlooker.tricks:
+        pass
+    summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
+    return settled_page(s.desk, summary, items_of(final=False, over=False)), s.look
+
+
+@pytest.mark.parametrize("form", ["aucho-4", "bolschewik-4", "schieber-4", "differenzler-offen-4"])
+def test_beside_its_line_a_rule_is_told_whole_or_up_to_a_semicolon(form: str) -> None:
+    page, look = counted(form)
+    rows = plain(paint_ledger(page, 120, 40, look)[0]).splitlines()
+    first, last = (
+        next(at for at, row in enumerate(rows) if row[2:24].strip().startswith(page.say(key)))
+        for key in ("summary.what", "summary.together")
+    )
+    left = len(rows[first][:86].rstrip(" │")) + 1
+    told = " ".join(" ".join(row[left:86] for row in rows[first + 1 : last - 1]).split())
+    assert len(told) > 20
+    for sentence in {line.sentence for line in page.summary.points}:
+        for way in (sentence, text.before_semicolon(sentence)):
+            told = told.replace(way, "")
+    assert not told.strip()
+    assert "Stiche" in [row[:60].strip() for row in rows]
+
+
+@pytest.mark.parametrize(("width", "height", "end"), [(80, 24, 52), (120, 40, 88)])
+@pytest.mark.parametrize("form", ["aucho-4", "bolschewik-4"])
+def test_below_the_account_the_rule_of_a_chosen_line_is_told_whole(
+    form: str, width: int, height: int, end: int
+) -> None:
+    page, look = counted(form)
+    for at, line in enumerate(page.summary.lines):
+        rows = plain(paint_ledger(replace(page, line=at), width, height, look)[0]).splitlines()
+        below = next(at for at, row in enumerate(rows) if row.startswith(" ╰")) + 1
+        told = " ".join(" ".join(row[:end] for row in rows[below:]).split())
+        assert told.startswith(line.sentence)
 
 
 def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by() -> None:
@@ -274,26 +304,6 @@ def test_the_bar_never_shows_points_below_nothing() -> None:
                 shown += 1
                 assert min(summary.share.points, summary.share.other) >= 0
     assert shown
-
-
-def test_a_rule_that_is_not_told_to_its_end_says_so_and_the_tricks_stay_below() -> None:
-    s = Sitting("aucho-4", people=1, seed=3)
-    s.play(40, Random(3))
-    s.desk.playback = watched(s.session)
-    while s.desk.playback.advance() != "deal" or not s.desk.playback.onlooker.tricks:
-        pass
-    summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
-    page = settled_page(s.desk, summary, items_of(final=False, over=False))
-    rows = plain(paint_ledger(page, 120, 40, s.look)[0]).splitlines()
-    assert "Stiche" in [row[:60].strip() for row in rows]
-    rules = list(dict.fromkeys(" ".join(line.sentence.split()[:3]) for line in summary.points))
-    left = next(row.index(rules[0]) for row in rows if rules[0] in row)
-    beside = [row[left:86] for row in rows if row[left - 1 : left] == " " and row[1] == "│"]
-    told = " ".join(" ".join(beside).split())
-    starts = [told.index(rule) for rule in rules]
-    assert len(rules) > 2
-    for start, end in pairwise([*starts, told.rindex(".") + 1]):
-        assert told[start:end].strip().endswith((".", "...")), told
 
 
 def settlement(form: str) -> str:

@@ -9,6 +9,7 @@ from jasstui.draw import text
 from jasstui.draw.card import Size
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.felt import felt_sheet
+from jasstui.draw.names import team
 from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place
@@ -64,6 +65,6 @@ def _plate(felt: Sheet, row: Rect, place: Place, lost: str) -> None:
         felt.put(row.x, row.y, ">", weight=Weight.BOLD)
     worth = lost if place.lost else place.worth
     end = felt.end(row.x + row.w - 1, row.y, worth, "muted")
-    named = text.team(felt.words(place.names), end - row.x - 8)
+    named = team(felt.words(place.names), end - row.x - 8)
     x = felt.put(row.x + 2, row.y, f"{place.number:>2}.", "gold" if first else "muted")
     felt.put(x + 2, row.y, named, "gold" if first else "text", weight=bold(first))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
+from jasstui.draw.names import team
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
@@ -36,6 +37,9 @@ from jasstui.words import Words
 WHAT = 16
 """Cells for the label of a line, with the gap behind it, more where there is room."""
 
+
+_FRAME = 8
+"""Rows that the head and a few lines keep above a rule."""
 
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
@@ -150,7 +154,7 @@ def _share(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> int:
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
     if sum(map(text.width, names)) + 2 > area.w:
         mine, theirs = (
-            text.team(look.words(side), area.w // 2 - len(str(points)) - 2)
+            team(look.words(side), area.w // 2 - len(str(points)) - 2)
             for side, points in ((share.mine, share.points), (share.theirs, share.other))
         )
         names = f"{mine} {share.points}", f"{share.other} {theirs}"
@@ -174,28 +178,36 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     summary, say, look = page.summary, page.say, sheet.look
     if not summary.lines:
         return
-    rule_rows = 3 if page.line >= 0 or area.h >= ROOMY else 0
+    rules = [text.wrap(look.words(line.sentence), area.w) for line in summary.lines]
+    rule_rows = max(map(len, rules)) if page.line >= 0 else 0
     rows = _rows(summary)
-    frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
-    pad = 1 if area.h >= ROOMY and frame.h >= len(rows) + 8 else 0
+    free = area.y + area.h - y - min(rule_rows, area.h - _FRAME)
+    pad = 1 if area.h >= ROOMY and free >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
-    frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
-    sheet.canvas.box(frame, look.box, "line")
-    sheet.put(frame.x + 2, y, f" {say('summary.account')} ", weight=Weight.BOLD)
-    inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
+    inner = Rect(area.x + 1 + pad, y + 1 + pad, area.w - 3 - 2 * pad, free - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
     room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
-    told = _told(summary, room, look) if room >= _RULE else {}
+    spare = inner.h - len(rows)
+    below = {tricks: high + 2 for high, _, tricks in _arranged(page, area.w)}
+    spare -= next((high for high in below.values() if high <= spare), 0)
+    told = _told(summary, room, spare, look) if room >= _RULE else {}
+    rows = [each for row in rows for each in [row] * max(1, len(told.get(row, ())))]
+    inner = inner._replace(h=min(inner.h, max(len(rows), 2)))
+    frame = Rect(area.x - 1, y, area.w + 1, inner.h + 2 + 2 * pad)
+    sheet.canvas.box(frame, look.box, "line")
+    sheet.put(frame.x + 2, y, f" {say('summary.account')} ", weight=Weight.BOLD)
     most = inner.h
-    chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
+    chosen = rows.index(("line", page.line)) if page.line >= 0 else 0
     first = max(0, min(chosen - most + 2, len(rows) - most))
     _more(sheet, frame, first, len(rows) - first - most)
     for down, (kind, at) in enumerate(rows[first : first + most]):
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
-            line, beside = summary.lines[at], told.get(at, "")
+            again = rows[: first + down].count((kind, at))
+            line, beside = summary.lines[at], told.get((kind, at), ("",))[again]
+            line = replace(line, what="", amounts=("",) * len(columns)) if again else line
             _line(sheet, row, line, columns, lead, at == page.line, beside)
             sheet.hit(row, f"summary.line:{at}")
         elif kind == "rule":
@@ -207,12 +219,13 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
             if kind != "slate":
                 amounts = summary.sums if kind == "sum" else summary.sides
                 _amounts(sheet, row.x + lead, row.y, amounts, columns, ink, heavy=True)
-    below = frame.y + frame.h
-    if 0 <= page.line < len(summary.lines):
-        sentence = text.wrap(look.words(summary.lines[page.line].sentence), area.w)
-        sheet.lines(area.x, below, sentence[:rule_rows])
-        below += rule_rows
-    _tricks(sheet, Rect(area.x, below, area.w, area.y + area.h - below), page)
+    y = frame.y + frame.h
+    if page.line >= 0:
+        rule, most = rules[page.line], area.y + area.h - y
+        last = text.trail(" ".join(rule[most - 1 :]), area.w)
+        sheet.lines(area.x, y, rule if len(rule) <= most else (*rule[: most - 1], last))
+        y += rule_rows
+    _tricks(sheet, Rect(area.x, y, area.w, area.y + area.h - y), page)
 
 
 def _more(sheet: Sheet, frame: Rect, above: int, below: int) -> None:
@@ -243,18 +256,24 @@ def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
             yield -(-len(rows) // columns), wide, rows
 
 
-def _told(summary: Summary, room: int, look: Look) -> dict[int, str]:
-    """Text of a rule beside each line of points, in so many cells: all of it, going on beside
-    further lines that share it, else its beginning; the whole rule is told below once its line is
-    chosen."""
-    told: dict[int, str] = {}
+def _told(
+    summary: Summary, room: int, spare: int, look: Look
+) -> dict[tuple[str, int], tuple[str, ...]]:
+    """Rules beside the lines of points, in so many cells and `spare` rows more than there are
+    lines, the shortest first: whole, else what is said before a semicolon, else not at all. One
+    that several lines share goes on beside them. All of it stands below a line that is chosen."""
     sentences = enumerate(look.words(line.sentence) for line in summary.points)
-    for sentence, lines in groupby(sentences, key=itemgetter(1)):
-        at = [number for number, _ in lines]
-        parts = text.wrap(sentence, room)
-        others = parts[: len(at) - 1]
-        last = text.clause(" ".join(parts[len(others) :]), room)
-        told |= dict(zip(at, [*others, last], strict=False))
+    shared = [(s, [at for at, _ in some]) for s, some in groupby(sentences, key=itemgetter(1))]
+    told: dict[tuple[str, int], tuple[str, ...]] = {}
+    for whole in (False, True):
+        for sentence, lines in sorted(shared, key=lambda each: len(each[0])):
+            parts = text.wrap(sentence if whole else text.before_semicolon(sentence), room)
+            *others, last = (("line", at) for at in lines)
+            more = max(len(parts) - len(lines), 0) - max(len(told.get(last, ())) - 1, 0)
+            if more <= spare:
+                spare -= more
+                told |= {row: parts[at : at + 1] or ("",) for at, row in enumerate(others)}
+                told[last] = parts[len(others) :] or ("",)
     return told
 
 
@@ -335,7 +354,7 @@ def _amounts(
     heavy: bool,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = text.team(sheet.words(amount), edge - left - 1)
+        shown = team(sheet.words(amount), edge - left - 1)
         sheet.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 

@@ -15,7 +15,7 @@ from jasstui.slate.cells import OPEN, Cell
 from jasstui.slate.history import history_of
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.models import Slate
-from jasstui.slate.reading import Reading, side_initials, sides_of
+from jasstui.slate.reading import Reading, side_name, sides_of
 from jasstui.table.saying.speech import Speech
 
 
@@ -93,7 +93,7 @@ def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
     groups = _groups(slate.slate, view)
     large = LargeSlate(
         slate=slate,
-        columns=tuple(_name(group, speech) for group in groups),
+        columns=tuple(side_name(speech.names, group) for group in groups),
         deals=_deals(slate.slate, view, speech, groups),
         heading=speech.words("slate.deals"),
         foot=speech.closing(),
@@ -105,12 +105,6 @@ def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
 def _groups(slate: Slate, view: View) -> list[tuple[int, ...]]:
     """Seats of each column."""
     return [(seat,) for seat in range(view.match.seats)] if slate.by_seat else sides_of(view)
-
-
-def _name(group: tuple[int, ...], speech: Speech) -> str:
-    if len(group) == 1:
-        return speech.name(group[0])
-    return side_initials(speech.names, group)
 
 
 def _deals(

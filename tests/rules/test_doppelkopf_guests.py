@@ -234,6 +234,18 @@ def test_a_round_has_a_deal_for_everybody_at_the_table(form: str, name: str) -> 
     assert dealt == size(t)
 
 
+@pytest.mark.rule("doppelkopf-4.table.wimpel-order")
+def test_who_sits_out_plays_his_solo_for_the_pennant_later_and_the_others_only_one() -> None:
+    t = Table("doppelkopf-6", None, dealer=0)
+    evening(t, sequence=2, owed=((2, 1), (3, 1)))
+    soloists = []
+    for _ in range(3):
+        soloists.append(further(t).state.deal.duty)
+        finished(t)
+    assert soloists == [3, 2, -1]  # seat 2 sits out when seat 0 deals
+    assert evening(t).owed == ()
+
+
 @for_forms("doppelkopf-5.slate.bock-solo-row", "doppelkopf-6.slate.bock-solo-row")
 def test_as_many_solos_in_a_row_as_players_make_a_bock_round(form: str) -> None:
     for before, made in ((2, False), (1, True)):

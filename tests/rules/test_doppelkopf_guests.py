@@ -107,6 +107,8 @@ def test_the_dealer_sits_out_and_of_six_the_second_after_him(form: str) -> None:
             assert t.refused(f"{seat} solo") == f"{form}.deal.sit-out"
             assert t.refused(f"{seat} play HT") == f"{form}.deal.sit-out"
         assert sum(hand.bit_count() for hand in t.state.hands) == 48
+        nobody(t)
+        assert {t.refused(f"{seat} re") for seat in idle(t)} == {f"{form}.deal.sit-out"}
 
 
 @pytest.mark.rule("doppelkopf-6.deal.sit-out-share")

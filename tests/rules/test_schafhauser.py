@@ -178,6 +178,9 @@ def test_he_declines_before_the_first_lead_or_by_agreement_until_his_own_card() 
     assert not t.points("tricks")
     led = crowned(MELDS, decline_until="king-first-card").do("0 play HK", "1 play H7")
     assert led.do("2 decline").points("stoeck") == {(0, 1): 20}
+    called = crowned(MELDS, decline_until="king-first-card").do("0 weis stoeck", "0 play HK")
+    assert called.points("stoeck") == {(0, 1): 20}  # written at once, and not again
+    assert called.do("1 play H7", "2 decline").points("stoeck") == {(0, 1): 20}
 
 
 @pytest.mark.rule("schafhauser-3.slate.declined", "schafhauser-3.slate.declined-weis")

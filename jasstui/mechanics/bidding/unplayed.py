@@ -43,8 +43,9 @@ class Forfeit(Goal, tag="forfeit"):
             holder = next((p for p in seats if both and _dealt(s, p) & both == both), -1)
             if holder >= 0:
                 s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody)
-                value = s.rules.spec.melds.stoeck_value
-                write(s, seats, value, "stoeck", "count.stoeck")
+                written = sum(e.amount for e in s.match.lines() if e.cause == "stoeck")
+                if due := s.rules.spec.melds.stoeck_value - written:  # called with the first card
+                    write(s, seats, due, "stoeck", "count.stoeck")
         s.set(result="declined")
 
 

@@ -201,6 +201,11 @@ def test_stoeck_of_a_declined_deal_count_for_the_farmers_alone() -> None:
     t.do("2 play HQ stoeck")
     assert t.state.deal.stoeck == (2,)
     assert t.play_out().points("stoeck", 1) == {(2,): 20}
+    kings = "2=HKHQHJHTDASAS6S7S8D6D7H6 0=H7 1=H8"
+    t = crowned(kings, decline_until="king-first-card").do("0 play H7", "1 play H8")
+    assert t.do("2 weis stoeck").points("stoeck") == {(2,): 20}
+    assert t.do("2 decline").points("stoeck", 1) == {(2,): 0}
+    assert "schafhauser-3.slate.king-stoeck" in t.rules_written(1)
 
 
 # ------------------------------------------------------------------ play and counting

@@ -69,7 +69,7 @@ def test_by_the_clock_the_running_round_is_finished() -> None:
 
 
 @pytest.mark.rule("doppelkopf-4.end.finish-round", "doppelkopf-4.deal.ramsch-solo-dealer")
-@pytest.mark.parametrize("void", ("suspended", "thrown"))
+@pytest.mark.parametrize("void", ["suspended", "thrown"])
 def test_a_round_whose_first_deal_does_not_count_is_the_running_one_all_the_same(void: str) -> None:
     t = ended(normal(PARTNERS, rounds="clock"), FAIR)
     rest = {"round": "ramsch", "left": 4} if void == "suspended" else {}

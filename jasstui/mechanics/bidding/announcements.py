@@ -113,7 +113,7 @@ def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) ->
 
 
 def _is_open(s: State, seat: int, spec: Announcements) -> bool:
-    """True if a player may still raise in this trick. Serves doppelkopf-4.bid.level-window-place."""
+    """True if a player may raise in this trick. Serves doppelkopf-4.bid.level-window-place."""
     play = s.tricks
     if spec.raise_until == "lead":
         return not play.led

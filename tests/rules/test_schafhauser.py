@@ -342,6 +342,14 @@ def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
     assert match.ranking == ((2,), (0, 1))
 
 
+@pytest.mark.rule("jass-base.deal.next-partie")
+def test_the_next_partie_is_dealt_by_whose_turn_it_is_whoever_has_lost() -> None:
+    for ends in (("won", "lost", "lost"), ("lost", "won", "lost"), ("lost", "lost", "won")):
+        t = rounds(Table(FORM, None), *ends)
+        match = t.state.match
+        assert t.rules.partie.next_dealer(match) == (match.dealer + 1) % 3
+
+
 def test_the_slate_tells_the_points_of_the_round_and_the_stakes() -> None:
     t = crowned(ALL, totals=(340, 499)).do("2 accept").play("ST SJ SA")
     slate = t.slate(RaceSlate, ["A", "B", "C"])

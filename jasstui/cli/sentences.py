@@ -260,7 +260,7 @@ class Teller:
             return ", ".join(pairs)
         if isinstance(value, list):
             if key.rpartition(".")[2] in ("trump_order", "later_wins"):
-                return ", ".join(self._pattern(item) for item in value)
+                return ", ".join(filter(None, map(self._pattern, value)))
             if value and isinstance(value[0], int):
                 return self._numbers(key, value)
             joint = "; " if value and isinstance(value[0], Mark) else ", "
@@ -290,6 +290,10 @@ class Teller:
         """Name of a rank."""
         return self.words.get(f"show.rank.{rank}") or self._face_word(f"rank.{rank}") or rank
 
+    def _dealt(self, ranks: str) -> str:
+        """Those of some ranks that are in the pack."""
+        return "".join(rank for rank in ranks if rank in self.spec.pack.ranks)
+
     def _face_word(self, what: str) -> str:
         """Name of a suit or rank in this form, "suit.H" or "rank.J", by its own naming if it has
         one."""
@@ -297,10 +301,14 @@ class Teller:
         return next(filter(None, own), "") or self.words.get(f"card.french.{what}")
 
     def _pattern(self, pattern: str) -> str:
-        """Cards that stand at one place of an order: "trump:A", "HDCS:7", a card or a rank."""
+        """Cards that stand at one place of an order: "trump:A", "HDCS:7", a card or a rank; ""
+        where the pack has none of them."""
         if pattern == JOKER:
-            return self.words("card.joker")
+            return self.words("card.joker") if self.spec.pack.jokers else ""
         suits, colon, ranks = pattern.rpartition(":")
+        ranks = self._dealt(ranks) if colon or len(ranks) == 1 else ranks
+        if not ranks:
+            return ""
         names = ", ".join(self._rank(rank) for rank in ranks)
         if suits == "trump" or not suits:
             return names if colon or len(ranks) == 1 else self._cards_named(ranks)
@@ -317,7 +325,9 @@ class Teller:
         if field == "suits":
             return ", ".join(self._face_word(f"suit.{suit}") for suit in value)
         if field in ("ranks", "order", "trump_order"):
-            return ", ".join(self._rank(rank) for rank in value)
+            return ", ".join(self._rank(rank) for rank in self._dealt(value))
+        if field == "calls":
+            return self.words.get(f"log.do.{value}") or value
         if field in _BY_RANK and value in RANKS:
             return self._rank(value)
         if field == "dice" and (word := self.words.get(f"table.dice.{value}")):

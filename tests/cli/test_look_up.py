@@ -119,6 +119,18 @@ def test_every_form_is_told_under_every_agreement(form: str, language: str) -> N
                     assert "{" not in sentence
 
 
+def test_orders_name_the_cards_of_the_pack_alone(call: Caller) -> None:
+    for given in ((), ("--option", "deck=32", "--option", "joker=on")):
+        told = " ".join(call("show", "euchre-2", *given).out.split())
+        assert ("Ten, Nine, Eight, Seven." in told) == bool(given)
+        assert ("Eight, Seven, Ace" in told) == bool(given)  # for the draw
+        assert ("Joker, Jack" in told) == bool(given)
+
+
+def test_calls_are_told_as_they_are_heard(call: Caller) -> None:
+    assert "1 left «Tschau», 0 left «Sepp»." in call("show", "tschau-sepp").out
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str) -> None:
     answer = call("show", form)

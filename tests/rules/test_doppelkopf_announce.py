@@ -164,6 +164,7 @@ def test_windows_are_open_between_tricks() -> None:
         assert t.calls(2) == {"no-60", "no-30", "black"}
     a_card(t)
     assert not t.calls(2)
+    assert t.refused("2 no-60") == "doppelkopf-4.bid.level-window-place"
 
 
 @pytest.mark.rule("doppelkopf-4.bid.level-window-cards")

@@ -107,6 +107,8 @@ def test_the_dealer_sits_out_and_of_six_the_second_after_him(form: str) -> None:
             assert t.refused(f"{seat} solo") == f"{form}.deal.sit-out"
             assert t.refused(f"{seat} play HT") == f"{form}.deal.sit-out"
         assert sum(hand.bit_count() for hand in t.state.hands) == 48
+        nobody(t)
+        assert {t.refused(f"{seat} re") for seat in idle(t)} == {f"{form}.deal.sit-out"}
 
 
 @pytest.mark.rule("doppelkopf-6.deal.sit-out-share")
@@ -232,6 +234,18 @@ def test_a_round_has_a_deal_for_everybody_at_the_table(form: str, name: str) -> 
         finished(further(t))
         dealt += evening(t).left != suspended
     assert dealt == size(t)
+
+
+@pytest.mark.rule("doppelkopf-4.table.wimpel-order")
+def test_who_sits_out_plays_his_solo_for_the_pennant_later_and_the_others_only_one() -> None:
+    t = Table("doppelkopf-6", None, dealer=0)
+    evening(t, sequence=2, owed=((2, 1), (3, 1)))
+    soloists = []
+    for _ in range(3):
+        soloists.append(further(t).state.deal.duty)
+        finished(t)
+    assert soloists == [3, 2, -1]  # seat 2 sits out when seat 0 deals
+    assert evening(t).owed == ()
 
 
 @for_forms("doppelkopf-5.slate.bock-solo-row", "doppelkopf-6.slate.bock-solo-row")

@@ -11,6 +11,7 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.doppelkopf_deals import (
     ALONE,
+    FEW,
     PARTNERS,
     ended,
     evening,
@@ -65,6 +66,25 @@ def test_by_the_clock_the_running_round_is_finished() -> None:
     assert t.state.deal.duty == 3
     ended(nobody(nobody(t, "name").do("3 name damensolo")), (35, 35, 35, 135))
     assert t.state.deal.question == "meet"  # 0 and 1 still owe a Solo, which lapses
+
+
+@pytest.mark.rule("doppelkopf-4.end.finish-round", "doppelkopf-4.deal.ramsch-solo-dealer")
+@pytest.mark.parametrize("void", ["suspended", "thrown"])
+def test_a_round_whose_first_deal_does_not_count_is_the_running_one_all_the_same(void: str) -> None:
+    t = ended(normal(PARTNERS, rounds="clock"), FAIR)
+    rest = {"round": "ramsch", "left": 4} if void == "suspended" else {}
+    t.state.set_match(evening=replace(evening(t), dealt=4, **rest), dealer=3)
+    next_deal(t, FEW)  # the host begins a round
+    if void == "suspended":
+        nobody(t.do("0 solo"), "name").do("0 name trumpfsolo", "3 time")
+        ended(nobody(t), (135, 35, 35, 35))
+    else:
+        nobody(t, "give-away").do("3 time", "0 give-away")
+        nobody(t, "settle")
+    assert (t.state.match.dealer, evening(t).running) == (3, True)
+    t.state.set_match(evening=replace(evening(t), dealt=7, round="", soloed=(0, 1, 2, 3)))
+    quick(t)
+    assert t.state.deal.question == "meet"
 
 
 @pytest.mark.rule("doppelkopf-4.end.special-lapse")

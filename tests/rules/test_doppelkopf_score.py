@@ -350,6 +350,12 @@ def test_catching_karlchen_counts_by_agreement() -> None:
     assert set(causes(ended(normal(PARTNERS), points, cards=caught, last=0))) == {"game"}
     t = ended(normal(PARTNERS, karlchen_caught="on"), points, cards=caught, last=0)
     assert causes(t)["caught-charlie"] == 1
+    both = {(12, 0): "CJ", (12, 1): "CJ"}  # the one that makes the trick beats the other
+    t = ended(normal(PARTNERS, karlchen_caught="on"), points, cards=both, last=0)
+    assert causes(t)["charlie"] == causes(t)["caught-charlie"] == 1
+    partner = {(12, 0): "CJ", (12, 2): "CJ"}
+    t = ended(normal(PARTNERS, karlchen_caught="on"), points, cards=partner, last=0)
+    assert (causes(t)["charlie"], "caught-charlie" in causes(t)) == (2, False)
 
 
 @pytest.mark.rule("doppelkopf-4.score.special-final-parties")

@@ -178,6 +178,9 @@ def test_he_declines_before_the_first_lead_or_by_agreement_until_his_own_card() 
     assert not t.points("tricks")
     led = crowned(MELDS, decline_until="king-first-card").do("0 play HK", "1 play H7")
     assert led.do("2 decline").points("stoeck") == {(0, 1): 20}
+    called = crowned(MELDS, decline_until="king-first-card").do("0 weis stoeck", "0 play HK")
+    assert called.points("stoeck") == {(0, 1): 20}  # written at once, and not again
+    assert called.do("1 play H7", "2 decline").points("stoeck") == {(0, 1): 20}
 
 
 @pytest.mark.rule("schafhauser-3.slate.declined", "schafhauser-3.slate.declined-weis")
@@ -198,6 +201,11 @@ def test_stoeck_of_a_declined_deal_count_for_the_farmers_alone() -> None:
     t.do("2 play HQ stoeck")
     assert t.state.deal.stoeck == (2,)
     assert t.play_out().points("stoeck", 1) == {(2,): 20}
+    kings = "2=HKHQHJHTDASAS6S7S8D6D7H6 0=H7 1=H8"
+    t = crowned(kings, decline_until="king-first-card").do("0 play H7", "1 play H8")
+    assert t.do("2 weis stoeck").points("stoeck") == {(2,): 20}
+    assert t.do("2 decline").points("stoeck", 1) == {(2,): 0}
+    assert "schafhauser-3.slate.king-stoeck" in t.rules_written(1)
 
 
 # ------------------------------------------------------------------ play and counting
@@ -332,6 +340,14 @@ def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
     assert isinstance(t.rules.partie, KingsRace)
     assert t.rules.partie.stakes(match) == (-4, -4, 8)  # and not points
     assert match.ranking == ((2,), (0, 1))
+
+
+@pytest.mark.rule("jass-base.deal.next-partie")
+def test_the_next_partie_is_dealt_by_whose_turn_it_is_whoever_has_lost() -> None:
+    for ends in (("won", "lost", "lost"), ("lost", "won", "lost"), ("lost", "lost", "won")):
+        t = rounds(Table(FORM, None), *ends)
+        match = t.state.match
+        assert t.rules.partie.next_dealer(match) == (match.dealer + 1) % 3
 
 
 def test_the_slate_tells_the_points_of_the_round_and_the_stakes() -> None:

@@ -295,12 +295,12 @@ def worth_of(s: State, trick: list[tuple[int, int]]) -> int:
 def _charlie(
     s: State, trick: list[tuple[int, int]], winner: int, charlies: int, caught: bool
 ) -> list[Point]:
-    """The last trick, made with a Charlie or against one."""
+    """The last trick: a Charlie that made it, and those of the other party caught in it."""
     there = [seat for seat, card in trick if card & charlies]
     own = s.parties[winner]
-    if next(card for seat, card in trick if seat == winner) & charlies:
-        both = all(s.parties[seat] == own for seat in there) and len(there) > 1
-        return [Point("charlie", own, 2 if both else 1)]
-    if not caught:
-        return []
-    return [Point("caught-charlie", own, 1) for seat in there if s.parties[seat] != own]
+    beaten = [seat for seat in there if s.parties[seat] != own]
+    found = []
+    if winner in there:
+        both = not beaten and len(there) > 1
+        found.append(Point("charlie", own, 2 if both else 1))
+    return found + [Point("caught-charlie", own, 1) for _ in beaten if caught]

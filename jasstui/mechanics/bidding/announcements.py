@@ -107,12 +107,17 @@ def announceable(s: State, seat: int, spec: Announcements) -> list[str]:
 
 def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) -> list[str]:
     """Higher levels, `later` tricks after the first: each trick the least of them rises."""
-    play = s.tricks
-    own = any(who == seat for who, _ in play.trick())
-    is_open = not play.led if spec.raise_until == "lead" else not own
-    if not is_open or not 1 <= later <= RAISES:
+    if not _is_open(s, seat, spec) or not 1 <= later <= RAISES:
         return []
     return list(LEVELS[max(level, later) :])
+
+
+def _is_open(s: State, seat: int, spec: Announcements) -> bool:
+    """True if a player may raise in this trick. Serves doppelkopf-4.bid.level-window-place."""
+    play = s.tricks
+    if spec.raise_until == "lead":
+        return not play.led
+    return all(who != seat for who, _ in play.trick())
 
 
 def announce(s: State, seat: int, word: str) -> None:
@@ -129,7 +134,9 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
         return refuse(s, "bid.when")
     if spec is None:
         return UNKNOWN_TOKEN
-    if play is None or not has_parties(s) or seat not in s.deal.players:
+    if seat not in s.deal.players:
+        return refuse(s, "turn.out" if seat in s.deal.out else "turn.sitter")
+    if play is None or not has_parties(s):
         return refuse(s, "bid.when", scope=SAID)
     party = s.parties[seat]
     if party == UNKNOWN:
@@ -144,7 +151,7 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     if token in LEVELS and LEVELS.index(token) < level:
         return refuse(s, "bid.final", scope=SAID)
     later = len(play.winners) + 1 - first
-    if (play.led and spec.raise_until == "lead") or not 1 <= later <= RAISES:
+    if not _is_open(s, seat, spec) or not 1 <= later <= RAISES:
         place = later <= RAISES
         return refuse(s, "bid.late" if place else "bid.step", scope=SAID if place else "3")
     return refuse(s, "bid.step", scope=str(later))

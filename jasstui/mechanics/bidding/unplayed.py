@@ -33,18 +33,24 @@ class Forfeit(Goal, tag="forfeit"):
     NEEDS: ClassVar[str] = ""
 
     def count(self, s: State) -> None:
-        """The others write a deal that was not played, with the Stöck that one of them holds."""
+        """The others write a deal that was not played, with the Stöck that one of them holds. Stöck
+        called with a first card are written already; those of who gives up are taken off again."""
         amount = game(s).prize_lost or whole(s)
-        both = pair(s)
+        both, value = pair(s), s.rules.spec.melds.stoeck_value
         for seats in sides_of(s):
+            lines = [e for e in s.match.lines() if e.cause == "stoeck" and e.seats == seats]
+            written = sum(e.amount for e in lines)
             if s.deal.declarer in seats:
+                if written:
+                    rule = s.rules.slot(s.deal, "count.stoeck", scope="own")
+                    write(s, seats, -written, "stoeck", rule=rule)
                 continue
             write(s, seats, amount, "forfeit", "count.prize")
             holder = next((p for p in seats if both and _dealt(s, p) & both == both), -1)
             if holder >= 0:
                 s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody)
-                value = s.rules.spec.melds.stoeck_value
-                write(s, seats, value, "stoeck", "count.stoeck")
+                if not written:
+                    write(s, seats, value, "stoeck", "count.stoeck")
         s.set(result="declined")
 
 

@@ -27,7 +27,8 @@ class Evening(Plain):
 
     `meeting`: how many there were, `sequence`: of how many hosts in turn, both from 1. `host`: of
     the running meeting, `hosts`: of all in the sequence. `running`: whether it has been
-    opened and is not over. `dealt`: deals that count for the rounds. `called`: the time is up.
+    opened and is not over. `dealt`: deals that count for the rounds. `called`: the time is up,
+    `last`: after so many deals, when the round ends in which it was called.
     `round`: the special round that is played, `left`: its deals still to come, `queue`: those that
     wait. `again`: a deal of this Bock round called for another; `owing`: a deal of this special
     round called for a round of Solos. `row`: Solos in a row. `soloed`: who has met his duty,
@@ -43,6 +44,7 @@ class Evening(Plain):
     running: bool = False
     dealt: int = 0
     called: bool = False
+    last: int = 0
     round: str = ""
     left: int = 0
     queue: tuple[str, ...] = ()
@@ -97,7 +99,7 @@ def _solos(evening: Evening, spec: Meetings, game: Game) -> Evening:
     done = tuple(dict.fromkeys(p for p in (game.duty, game.soloist) if p >= 0))
     new = tuple(p for p in done if p not in evening.soloed)
     owed = evening.owed
-    if game.duty >= 0 and (due := pennant_due(evening)) and due[0] == game.duty:
+    if game.duty in pennant_due(evening):  # who comes before him may sit out
         at = next(i for i, (seat, _) in enumerate(owed) if seat == game.duty)
         owed = owed[:at] + owed[at + 1 :]
     counts = game.soloist >= 0 and (spec.bock_solos == "all" or game.soloist != game.duty)
@@ -138,7 +140,7 @@ def over(evening: Evening, spec: Meetings, seats: int) -> bool:
     """True if the meeting ends with the deals dealt so far."""
     if spec.rounds:
         return evening.dealt >= spec.rounds * seats
-    return evening.called and evening.dealt > 0 and evening.dealt % seats == 0
+    return evening.called and evening.dealt >= evening.last
 
 
 def pennant_due(evening: Evening) -> tuple[int, ...]:
@@ -169,6 +171,7 @@ def opened(evening: Evening, host: int, totals: tuple[int, ...], deal: int = 1) 
         running=True,
         dealt=0,
         called=False,
+        last=0,
         row=0,
         soloed=(),
         led=(),

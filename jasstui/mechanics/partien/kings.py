@@ -61,6 +61,11 @@ class KingsRace(PointsRace, tag="kings"):
             for points, paid in zip(super().worth(match), self.stakes(match), strict=True)
         )
 
+    def next_dealer(self, match: MatchState) -> int:
+        """The next in turn, whoever has won: everybody was alone once. Serves
+        jass-base.deal.next-partie."""
+        return match.turns[0]
+
     def before_deal(self, s: State) -> None:
         """The next king is enthroned once the round is over."""
         match = s.match

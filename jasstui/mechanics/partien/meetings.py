@@ -85,7 +85,9 @@ class Meetings(MatchRules, tag="meetings"):
         return [TIME] if by_clock and seat == evening.host and s.deal.game else []
 
     def call(self, s: State, seat: int, token: str) -> None:
-        s.set_match(evening=replace(s.match.evening, called=True))
+        evening, seats = s.match.evening, len(s.match.order)
+        last = evening.dealt - evening.dealt % seats + seats
+        s.set_match(evening=replace(evening, called=True, last=last))
 
 
 class OpenMeeting(Phase, tag="open-meeting"):

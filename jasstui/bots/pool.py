@@ -15,8 +15,9 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import redirect_stderr, suppress
 from contextvars import ContextVar
 from functools import partial
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -43,6 +44,19 @@ NICE = 10
 _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 
 
+class _Known(SpawnContext):
+    """Starts processes afresh, and knows those that it has `started`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **told: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        """Another one."""
+        self.started.append(SpawnProcess(*args, **told))
+        return self.started[-1]
+
+
 class BotPool:
     """Bots of one table; use it as a context or call `close`.
 
@@ -59,16 +73,16 @@ class BotPool:
         workers: int = 1,
     ) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._workers = _Known()
         if workers > 0:
             if sys.platform != "win32":  # where there is no tracker of processes
                 # it wants a real error output, not that of a screen
                 with redirect_stderr(sys.__stderr__):
                     resource_tracker.ensure_running()
-            context = get_context("spawn")
-            far, self._line = context.Pipe(duplex=False)
+            far, self._line = self._workers.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(
                 workers,
-                mp_context=context,
+                mp_context=self._workers,
                 initializer=_begin,
                 initargs=(far, dict(document), kinds, rulebook),
             )
@@ -125,10 +139,14 @@ class BotPool:
         return _at_once(partial(fair_deal, s, most, seed))
 
     def close(self) -> None:
-        """End the workers, whatever they think about."""
+        """End the workers, whatever they think about: the program waits for them before it ends,
+        and one that is still starting on a busy machine would not hear of it for a long time."""
         if self._pool is not None:
             self._line.close()
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for worker in self._workers.started:
+                if worker.pid is not None:
+                    worker.kill()
 
     def __enter__(self) -> BotPool:
         return self

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import signal
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from multiprocessing import active_children
+from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -179,6 +183,21 @@ def test_whoever_thinks_ends_with_the_table() -> None:
         wait([later], 0.01)
     pool.close()
     assert isinstance(later.exception(30), BrokenExecutor)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops a process")
+def test_nobody_waits_for_a_worker_that_does_not_get_on() -> None:
+    """One that is stopped is as slow as on the busiest of machines, and hears nothing either."""
+    bundle, others = catalogue().bundle("aucho-4", {}), active_children()
+    pool = BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK)
+    pool.warm_up()
+    (worker,) = (one for one in active_children() if one not in others)
+    os.kill(worker.pid or 0, signal.SIGSTOP)
+    try:
+        pool.close()
+        assert wait_for([worker.sentinel], 30)
+    finally:
+        worker.kill()
 
 
 def test_a_closed_table_calls_thoughts_off() -> None:

@@ -4,6 +4,7 @@ a home in which much is damaged."""
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -12,6 +13,9 @@ from tests.pty.terminal import KEYS, TREE
 
 SIZES = ((60, 16), (80, 24), (120, 40), (200, 60))
 """Columns and rows of the terminals that are tried."""
+
+PLAYED = "schieber-4.jsonl"
+"""A whole record in a furnished home: remarks that are written there go with the home."""
 
 _WORDS = "äöüßéŞ漢字🂡👍\u0301\u200d\u202e♠\u00ad"
 _PLAIN = "0123456789abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ ,./?<>+-_!'\"%&()[]{}~^`$"
@@ -61,6 +65,7 @@ def _mouse(rng: Random, columns: int, rows: int) -> bytes:
 
 def furnish(home: Path, rng: Random) -> None:
     """A home with whole and damaged records, a catalogue of somebody else and settings."""
+    shutil.copy(TREE / "tests" / "golden" / PLAYED, home)
     partien = home / ".local" / "state" / "jasstui" / "partien"
     config = home / ".config" / "jasstui"
     for folder in (partien, config):

@@ -25,9 +25,9 @@ from pathlib import Path
 from random import Random
 
 from jasstui.cli.main import main as jasstui
-from tests.pty.blows import SIZES, blow, furnish
+from tests.pty.blows import PLAYED, SIZES, blow, furnish
 from tests.pty.reading import asked
-from tests.pty.terminal import TREE, Terminal
+from tests.pty.terminal import Terminal
 
 BURST = 25
 """Events after which the program must show that it is alive."""
@@ -43,7 +43,6 @@ ALIVE = 15.0
 
 BOTS = "bot:easy,bot:easy,bot:strong"
 QUICK = ("--bot-playouts", "2")
-GOLDEN = str(TREE / "tests" / "golden" / "schieber-4.jsonl")
 
 PLACES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("start", (), ()),
@@ -59,7 +58,7 @@ PLACES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("hot-seat", ("play", "aucho-4", "--seats", "Anna,Beat,Claudia,Dani", "--undo"), ()),
     ("foreign", ("play", "skat", "--speed", "fast"), ()),
     ("practice", ("practice", "schieber-4"), ()),
-    ("replay", ("replay", GOLDEN), ()),
+    ("replay", ("replay", PLAYED), ()),
     (LINES, ("--plain",), ()),
     (f"table in {LINES}", ("play", "schieber-4", "--plain"), ()),
 )

@@ -80,6 +80,7 @@ def test_a_hint_that_is_wanted_before_the_question_comes_with_it(size: tuple[int
         assert isinstance(screen, PracticeScreen)
         assert not asked(app)
         screen.do("table.hint")
+        screen.renew()  # at once: the question may come with the next breath
         assert "Der Tipp kommt, sobald du gefragt wirst." in " ".join(text(app).split())
         await until(app, pilot, lambda: asked(app))  # no key, which would lay the hint away
         assert screen.practice.asked[-1].peeked

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from jasstui import paths
+from jasstui.table.running.place import Place
 from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.replay import ReplayScreen
 from tests.table.test_shelf import play
 from tests.tui.paging import Visit, visit
@@ -100,6 +103,29 @@ def test_the_start_page_offers_all_partien_and_enter_goes_through_finished_ones(
         assert "Schieber" in here.text
 
     visit(act)
+
+
+def test_a_burst_of_keys_costs_one_painting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, fill = list[int](), ReplayScreen.fill
+
+    def counted(screen: ReplayScreen, page: Page) -> None:
+        painted.append(screen.review.stop if screen.review else -1)
+        fill(screen, page)
+
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        painted.clear()
+        for key in ("pagedown", "pagedown", "pagedown", *["right"] * 20):
+            screen.post_message(Key(key, None))
+        await here.settle()
+        assert screen.shown.here.deal == 4
+        assert painted == [screen.shown.stop] * len(painted)
+        assert len(painted) < 4  # once, and once more when something is known of the deal
+
+    monkeypatch.setattr(ReplayScreen, "fill", counted)
+    monkeypatch.setattr(Place, "chances", lambda *_: [])
+    visit(act, (200, 60), opened(folder / "over.jsonl"))
 
 
 @pytest.mark.parametrize("odd", ["²", "2.²", "+²", "9" * 40])

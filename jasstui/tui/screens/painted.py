@@ -35,6 +35,7 @@ class PaintedScreen(Screen[Result]):
     """True if it shows what nobody has seen yet, so that keys must have been meant for it."""
 
     _left = False
+    _stale = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +103,14 @@ class PaintedScreen(Screen[Result]):
             self.do(entry.deed)
 
     def repaint(self) -> None:
-        """Show what has changed. A screen that is not there yet, or is going, has no painting."""
+        """Show what has changed, behind whatever has come in by then: a burst of keys costs one
+        painting, and not one for each of them that nobody would see."""
+        if not self._stale:
+            self._stale = self.call_later(self.renew)
+
+    def renew(self) -> None:
+        """Paint now. A screen that is not there yet, or is going, has no painting."""
+        self._stale = False
         for painting in self.query(Painting):
             painting.repaint()
 

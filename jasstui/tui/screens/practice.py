@@ -167,9 +167,9 @@ class PracticeScreen(TableScreen):
         """The table with the lesson."""
         return practice_page(self.desk, self.practice, room_beside(width, height))
 
-    def repaint(self) -> None:
-        """Show what has changed; a sheet with advice is painted again."""
+    def renew(self) -> None:
+        """Paint; a sheet with advice is filled again."""
         desk = self._desk
         if desk is not None and desk.panel is not None and desk.panel.kind.startswith("lesson:"):
             desk.panel = lesson_panel(desk, self.practice, desk.panel.kind.partition(":")[2])
-        super().repaint()
+        super().renew()

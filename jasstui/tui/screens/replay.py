@@ -108,9 +108,9 @@ class ReplayScreen(PageScreen):
 
     # ------------------------------------------------------------ chances
 
-    def repaint(self) -> None:
-        """Show what has changed; the chances of the deal are worked out meanwhile."""
-        super().repaint()
+    def renew(self) -> None:
+        """Paint; the chances of the deal that is shown are worked out meanwhile."""
+        super().renew()
         review = self.review
         if review is None or not self._allowed or review.here.deal == self._judged:
             return

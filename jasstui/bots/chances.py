@@ -51,20 +51,20 @@ def holds_against(
 ) -> float:
     """Chance that none of these players beats a card of this suit with any of the `threats`, which
     are all cards out that beat it; the rest as in `chance_it_holds`."""
+    if led and not suit & led:
+        return _trumps_hold(threats, led & out, others, lacks, thin)
+    following, shown = suit & out, 0
+    for seat in others:
+        shown |= lacks[seat]
+    length = following.bit_count()
+    if not shown & (threats | following):
+        higher = (threats & suit).bit_count()
+        trumps = threats.bit_count() - higher
+        return _unknown(len(others), higher, trumps, length, thin, ruffs)
     holds, own, rest = 1.0, 1.0 - thin, 1.0
-    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
-        following = led & out
-        free = thin ** following.bit_count()
-        for seat in others:
-            lack = lacks[seat]
-            trumps = threats & ~lack
-            void = free if following & ~lack else 1.0
-            holds *= 1.0 - void * (1.0 - thin ** trumps.bit_count())
-        return holds
     for seat in others:
         if not threats & ~lacks[seat]:
             rest -= own
-    following = suit & out
     for seat in others:
         lack = lacks[seat]
         danger = threats & ~lack
@@ -72,15 +72,43 @@ def holds_against(
             continue
         thin = 1.0 - own / rest if own < rest else 0.0
         rest -= own
-        share = 1.0
-        if higher := danger & suit:
-            share = thin ** higher.bit_count()
-        if trumps := danger & ~suit:
-            void = thin ** following.bit_count() if following & ~lack else 1.0
-            wants = void + ruffs * (1.0 - void)
-            share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
-        holds *= share
+        higher, follows = (danger & suit).bit_count(), length if following & ~lack else 0
+        holds *= _spares(higher, danger.bit_count() - higher, follows, thin, ruffs)
     return holds
+
+
+def _trumps_hold(
+    threats: int, following: int, others: tuple[int, ...], lacks: list[int], thin: float
+) -> float:
+    """Chance that a card holds that has trumped: only who is rid of the suit led, of which those
+    `following` are out, can beat it."""
+    holds, free = 1.0, thin ** following.bit_count()
+    for seat in others:
+        lack = lacks[seat]
+        void = free if following & ~lack else 1.0
+        holds *= 1.0 - void * (1.0 - thin ** (threats & ~lack).bit_count())
+    return holds
+
+
+@lru_cache(maxsize=4096)
+def _unknown(
+    others: int, higher: int, trumps: int, follows: int, thin: float, ruffs: float
+) -> float:
+    """Chance that a card holds against so many others of whom nothing is known; see `_spares`."""
+    holds, own, rest = 1.0, 1.0 - thin, 1.0
+    for _ in range(others):
+        thin = 1.0 - own / rest if own < rest else 0.0
+        rest -= own
+        holds *= _spares(higher, trumps, follows, thin, ruffs)
+    return holds
+
+
+def _spares(higher: int, trumps: int, follows: int, thin: float, ruffs: float) -> float:
+    """Chance that one hand does not beat a card: it has none of so many `higher` ones of its suit,
+    and none of the `trumps`, or has to follow with one of those it `follows` with."""
+    void = thin**follows
+    wants = void + ruffs * (1.0 - void)
+    return thin**higher * (1.0 - wants * (1.0 - thin**trumps))
 
 
 def comes_back(
@@ -99,23 +127,34 @@ def comes_back(
     else as likely as he and not an opponent has the best of the suit.
     """
     beats, suit = rules.beats, rules.suit[card]
-    threats = beats[card] & out
+    threats, theirs = beats[card] & out, 0
     if not foes or not threats:
         return 1.0
-    trumps, following = threats & ~suit, suit & out
-    if trumps and not any(trumps & ~lacks[foe] for foe in foes):
+    for foe in foes:
+        theirs |= ~lacks[foe]
+    trumps, higher = threats & ~suit, threats & suit
+    if trumps and not trumps & theirs:
         for mate in mates:
-            if trumps & ~lacks[mate] and not following & ~lacks[mate]:
+            if trumps & ~lacks[mate] and not suit & out & ~lacks[mate]:
                 return 1.0
-    higher = threats & suit
-    for top in cards_of(higher):
+    rest = higher
+    while rest:
+        top = rest & -rest
+        rest ^= top
         if not beats[top] & higher:
-            theirs = sum(1 for foe in foes if top & ~lacks[foe])
-            ours = sum(1 for mate in mates if top & ~lacks[mate])
-            if ours and not theirs:
+            ours = _holders(top, mates, lacks)
+            if ours and not top & theirs:
                 return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
-            return ours / (ours + theirs) if ours else 0.0
+            return ours / (ours + _holders(top, foes, lacks)) if ours else 0.0
     return len(mates) / (len(foes) + len(mates))
+
+
+def _holders(card: int, seats: tuple[int, ...], lacks: list[int]) -> int:
+    """Number of these players who may hold a card."""
+    count = 0
+    for seat in seats:
+        count += not card & lacks[seat]
+    return count
 
 
 @lru_cache(maxsize=256)

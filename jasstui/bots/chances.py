@@ -53,26 +53,26 @@ def holds_against(
     are all cards out that beat it; the rest as in `chance_it_holds`."""
     if led and not suit & led:
         return _trumps_hold(threats, led & out, others, lacks, thin)
-    following, shown = suit & out, 0
+    trumps, shown = threats & ~suit, 0
+    following = suit & out if trumps else 0
     for seat in others:
         shown |= lacks[seat]
     length = following.bit_count()
     if not shown & (threats | following):
-        higher = (threats & suit).bit_count()
-        trumps = threats.bit_count() - higher
-        return _unknown(len(others), higher, trumps, length, thin, ruffs)
+        higher = (threats ^ trumps).bit_count()
+        return _unknown(len(others), higher, trumps.bit_count(), length, thin, ruffs)
     holds, own, rest = 1.0, 1.0 - thin, 1.0
     for seat in others:
         if not threats & ~lacks[seat]:
             rest -= own
     for seat in others:
-        lack = lacks[seat]
-        danger = threats & ~lack
+        has = ~lacks[seat]
+        danger = threats & has
         if not danger:
             continue
         thin = 1.0 - own / rest if own < rest else 0.0
         rest -= own
-        higher, follows = (danger & suit).bit_count(), length if following & ~lack else 0
+        higher, follows = (danger & suit).bit_count(), length if following & has else 0
         holds *= _spares(higher, danger.bit_count() - higher, follows, thin, ruffs)
     return holds
 

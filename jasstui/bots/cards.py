@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
@@ -176,7 +177,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
             if safe and not threats:
                 spent += safe * points
             if brings:
-                spent += points * brings[min(higher, len(brings) - 1)]
+                spent += points * brings[higher]
         if gift and points >= FAT and not higher and above & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
@@ -235,23 +236,22 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, on_lead = play.rules, play.rules.on_lead
     trump, trumps, plain, faces = rules.trump, taste.trump, taste.plain, faces_of(rules)
     even = bool(mates) or len(foes) == 1
-    attack = (trump & out or on_lead) and _draws(hand & trump, rules, out, plan, seat, even)
-    trumped, alone, last = (
-        NO_RISKS
-        if free
-        else _risks(play, out, bool(attack and hand & trump), seat == plan.declarer)
-    )
+    rest = trump & out
+    attack = bool(rest or on_lead) and _draws(hand & trump, rules, out, plan, seat, even)
+    risks = None if free else _risks(play, out, attack, seat == plan.declarer)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
-    shown = 0  # what any of them has shown not to hold
-    for other in (*foes, *mates):
-        shown |= lacks[other]
-    share = len(mates) / (len(foes) + len(mates)) if mates else plan.guess
     best, choice = -1e9, 0
     feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
     opening = mates and not (trump or free) and _opens(play, memory)
     most = 2 * trump.bit_count() > plan.all.bit_count()
+    unusual = kept or said or opening or most
     ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
+    shown, share = _shown(lacks), plan.guess
+    if mates:
+        share = len(mates) / (len(foes) + len(mates))
+    lone = 0 if rest & (rest - 1) else rest
+    thinned, left = 0, 1.0  # a suit, and the share of its worth that is left
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -260,34 +260,33 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         card, suit, beaten, above, points, is_trump = faces[place]
         may ^= card
         threats, stakes = beaten & out, points + stake
-        if not is_trump:
-            spent = save * plain[(above & out).bit_count()]
-            if trumped:
-                spent *= followed(suit, out, thin)
-            elif last and not threats:
-                spent *= taste.cashed
-            elif alone and not out & suit:
-                spent *= taste.alone
-        else:
+        if is_trump:
             spent = save * trumps[(above & out).bit_count()]
-        if is_trump and not free:
-            if drawn is None:
-                drawn = trumps_drawn(
-                    rules, out, foes, lacks, thin, hand if attack else 0, taste, most
-                )
-            highest = threats and threats == out & trump and not threats & (threats - 1)
-            pull = -taste.waste if highest else drawn  # a last trump that is higher is not drawn
-            if pull > 0:
-                spent *= taste.lead
-            spent -= pull
-        if kept:
-            spent += kept.get(card, 0.0) * taste.grow
-        if said:
-            spent -= said.get(card, 0.0)
-        if opening:
-            spent += _opening((hand & suit).bit_count(), threats, taste)
-        if most and not is_trump and not suit & (threats | memory.gone):
-            spent -= taste.fresh
+            if not free:
+                if drawn is None:
+                    drawing = hand if attack else 0
+                    drawn = trumps_drawn(rules, out, foes, lacks, thin, drawing, taste, most)
+                # a last trump that is higher is not drawn
+                pull = -taste.waste if lone and threats == lone else drawn
+                if pull > 0:
+                    spent *= taste.lead
+                spent -= pull
+        else:
+            spent = save * plain[(above & out).bit_count()]
+            if risks:
+                if suit != thinned:
+                    thinned, left = suit, _lasting(risks, suit, out, thin, taste)
+                spent *= left
+                if risks.last and not threats: spent *= taste.cashed
+        if unusual:
+            if kept:
+                spent += kept.get(card, 0.0) * taste.grow
+            if said:
+                spent -= said.get(card, 0.0)
+            if opening:
+                spent += _opening((hand & suit).bit_count(), threats, taste)
+            if most and not is_trump and not suit & (threats | memory.gone):
+                spent -= taste.fresh
         if abs(stakes) - spent < best:
             continue  # not even if it were sure to win
         if not threats or not foes:
@@ -305,22 +304,35 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     return choice
 
 
-_Risks = tuple[bool, bool, bool]
-"""What may become of plain cards that are not led now: the next to lack the suit trumps them; they
-are led to draw a trump where nobody else has their suit; the lead may be lost for good where
-nothing is trump."""
+class _Risks(NamedTuple):
+    """What may become of plain cards that are not led now. `trumped`: the next to lack the suit
+    trumps them; `drawn`: the player's side draws those trumps; `last`: the lead may be lost for
+    good where nothing is trump."""
 
-NO_RISKS: _Risks = (False, False, False)
+    trumped: bool
+    drawn: bool
+    last: bool
 
 
-def _risks(play: Tricks, out: int, drawn: bool, declares: bool) -> _Risks:
-    """Risks of the player to lead; `drawn`: he draws the trumps that others have."""
-    rules = play.rules
-    if not rules.trump:
-        return False, False, play.remaining <= CASHING
-    if not rules.trump & out:
-        return NO_RISKS
-    return rules.shows_void and (declares or not drawn), not drawn, False
+LAST = _Risks(False, False, True)
+
+
+def _risks(play: Tricks, out: int, attack: bool, declares: bool) -> _Risks | None:
+    """Risks of the player to lead, None for none."""
+    trump = play.rules.trump
+    if not trump:
+        return LAST if play.remaining <= CASHING else None
+    if not trump & out:
+        return None
+    drawn = attack and bool(play.hands[play.seat] & trump)
+    trumped = play.rules.shows_void and (declares or not drawn)
+    return _Risks(trumped, drawn, False) if trumped or not drawn else None
+
+
+def _lasting(risks: _Risks, suit: int, out: int, thin: float, taste: Taste) -> float:
+    """Share of its future worth that a plain card really has while others have trumps."""
+    share = followed(suit, out, thin) if risks.trumped else 1.0
+    return share if risks.drawn or risks.last or out & suit else share * taste.alone
 
 
 def _opens(play: Tricks, memory: Memory) -> bool:
@@ -389,3 +401,10 @@ def trumps_drawn(
         plain ^= card
         bocks += not beats[card] & suit[card] & out
     return (taste.draw + taste.guard * bocks) * sum(having)
+
+
+def _shown(lacks: list[int]) -> int:
+    shown = 0
+    for lack in lacks:
+        shown |= lack
+    return shown

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
@@ -160,7 +159,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
     unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice, lost = -1e9, 0, 2.0 * left_alone - 1.0
-    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    feared, like, gain = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
         card, suit, beaten, above, points, is_trump = faces[may.bit_length()]
         may ^= card
@@ -186,15 +185,15 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent += unsaid.get(card, 0.0)
         if not wins:
             value = lost * stakes - spent
-        elif abs(stakes) - spent < best:
-            continue  # not even if it were sure to win
+        elif stakes - spent < best and -stakes - spent < best:
+            continue  # not even if it were sure to win, or to lose
         else:
-            if not threats or not foes:
-                holds = 1.0
-            elif threats != feared or suit != like:
-                holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, led)
-            feared, like = threats, suit
-            value = (2.0 * holds - 1.0) * stakes - spent
+            if threats != feared or suit != like:
+                feared, like, holds = threats, suit, 1.0
+                if threats and foes:
+                    holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, led)
+                gain = 2.0 * holds - 1.0
+            value = gain * stakes - spent
         if value > best or (value == best and _dearer(choice, card, rules)):
             best, choice = value, card
     return choice
@@ -238,20 +237,22 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     even = bool(mates) or len(foes) == 1
     rest = trump & out
     attack = bool(rest or on_lead) and _draws(hand & trump, rules, out, plan, seat, even)
-    risks = None if free else _risks(play, out, attack, seat == plan.declarer)
+    draws = attack and bool(hand & trump)
+    trumped, alone, last = NO_RISKS if free else _risks(play, out, draws, seat == plan.declarer)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
-    feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
+    feared, like, gain = 0, 0, 1.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
     opening = mates and not (trump or free) and _opens(play, memory)
     most = 2 * trump.bit_count() > plan.all.bit_count()
     unusual = kept or said or opening or most
     ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
-    shown, share = _shown(lacks), plan.guess
+    shown, share = 0, plan.guess
     if mates:
         share = len(mates) / (len(foes) + len(mates))
+        for lack in lacks:
+            shown |= lack
     lone = 0 if rest & (rest - 1) else rest
-    thinned, left = 0, 1.0  # a suit, and the share of its worth that is left
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -273,11 +274,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
                 spent -= pull
         else:
             spent = save * plain[(above & out).bit_count()]
-            if risks:
-                if suit != thinned:
-                    thinned, left = suit, _lasting(risks, suit, out, thin, taste)
-                spent *= left
-                if risks.last and not threats: spent *= taste.cashed
+            if trumped:
+                spent *= followed(suit, out, thin)
+            elif alone:
+                if not out & suit:
+                    spent *= taste.alone
+            elif last and not threats:
+                spent *= taste.cashed
         if unusual:
             if kept:
                 spent += kept.get(card, 0.0) * taste.grow
@@ -287,52 +290,39 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
                 spent += _opening((hand & suit).bit_count(), threats, taste)
             if most and not is_trump and not suit & (threats | memory.gone):
                 spent -= taste.fresh
-        if abs(stakes) - spent < best:
-            continue  # not even if it were sure to win
+        if stakes - spent < best and -stakes - spent < best:
+            continue  # not even if it were sure to win, or to lose
         if not threats or not foes:
-            holds = 1.0
-        elif threats != feared or suit != like:
-            holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
-            back = share
-            if mates and shown & threats:
-                back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs)
-        feared, like = threats, suit
-        home = holds + (1.0 - holds) * back
-        value = (2.0 * home - 1.0) * stakes - spent
+            value = stakes - spent
+        else:
+            if threats != feared or suit != like:
+                feared, like, back = threats, suit, share
+                holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
+                if mates and shown & threats:
+                    back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs)
+                gain = 2.0 * (holds + (1.0 - holds) * back) - 1.0
+            value = gain * stakes - spent
         if value >= best:
             best, choice = value, card
     return choice
 
 
-class _Risks(NamedTuple):
-    """What may become of plain cards that are not led now. `trumped`: the next to lack the suit
-    trumps them; `drawn`: the player's side draws those trumps; `last`: the lead may be lost for
-    good where nothing is trump."""
+_Risks = tuple[bool, bool, bool]
+"""What may become of plain cards that are not led now: the next to lack the suit trumps them; one
+that nobody else can follow takes a trump, and nothing is lost; the lead may be lost for good where
+nothing is trump."""
 
-    trumped: bool
-    drawn: bool
-    last: bool
+NO_RISKS: _Risks = (False, False, False)
 
 
-LAST = _Risks(False, False, True)
-
-
-def _risks(play: Tricks, out: int, attack: bool, declares: bool) -> _Risks | None:
-    """Risks of the player to lead, None for none."""
-    trump = play.rules.trump
-    if not trump:
-        return LAST if play.remaining <= CASHING else None
-    if not trump & out:
-        return None
-    drawn = attack and bool(play.hands[play.seat] & trump)
-    trumped = play.rules.shows_void and (declares or not drawn)
-    return _Risks(trumped, drawn, False) if trumped or not drawn else None
-
-
-def _lasting(risks: _Risks, suit: int, out: int, thin: float, taste: Taste) -> float:
-    """Share of its future worth that a plain card really has while others have trumps."""
-    share = followed(suit, out, thin) if risks.trumped else 1.0
-    return share if risks.drawn or risks.last or out & suit else share * taste.alone
+def _risks(play: Tricks, out: int, draws: bool, declares: bool) -> _Risks:
+    """Risks of the player to lead; `draws`: his side draws trumps, and he has some."""
+    rules = play.rules
+    if not rules.trump:
+        return False, False, play.remaining <= CASHING
+    if not rules.trump & out:
+        return NO_RISKS
+    return rules.shows_void and (declares or not draws), not draws, False
 
 
 def _opens(play: Tricks, memory: Memory) -> bool:
@@ -401,10 +391,3 @@ def trumps_drawn(
         plain ^= card
         bocks += not beats[card] & suit[card] & out
     return (taste.draw + taste.guard * bocks) * sum(having)
-
-
-def _shown(lacks: list[int]) -> int:
-    shown = 0
-    for lack in lacks:
-        shown |= lack
-    return shown

@@ -53,27 +53,27 @@ def holds_against(
     are all cards out that beat it; the rest as in `chance_it_holds`."""
     if led and not suit & led:
         return _trumps_hold(threats, led & out, others, lacks, thin)
-    trumps, shown = threats & ~suit, 0
-    following = suit & out if trumps else 0
+    ruffing, shown = threats & ~suit, 0
+    following = suit & out if ruffing else 0
     for seat in others:
         shown |= lacks[seat]
     length = following.bit_count()
     if not shown & (threats | following):
-        higher = (threats ^ trumps).bit_count()
-        return _unknown(len(others), higher, trumps.bit_count(), length, thin, ruffs)
+        higher, trumps = (threats ^ ruffing).bit_count(), ruffing.bit_count()
+        return _unknown(len(others), higher, trumps, length, thin, ruffs)
     holds, own, rest = 1.0, 1.0 - thin, 1.0
+    dangers = []
     for seat in others:
-        if not threats & ~lacks[seat]:
+        if danger := threats & ~lacks[seat]:
+            dangers.append((danger, following & ~lacks[seat]))
+        else:
             rest -= own
-    for seat in others:
-        has = ~lacks[seat]
-        danger = threats & has
-        if not danger:
-            continue
+    for danger, follow in dangers:
         thin = 1.0 - own / rest if own < rest else 0.0
         rest -= own
-        higher, follows = (danger & suit).bit_count(), length if following & has else 0
-        holds *= _spares(higher, danger.bit_count() - higher, follows, thin, ruffs)
+        higher = (danger & suit).bit_count()
+        trumps = danger.bit_count() - higher
+        holds *= _spares(higher, trumps, length if follow else 0, thin, ruffs)
     return holds
 
 
@@ -103,6 +103,7 @@ def _unknown(
     return holds
 
 
+@lru_cache(maxsize=4096)
 def _spares(higher: int, trumps: int, follows: int, thin: float, ruffs: float) -> float:
     """Chance that one hand does not beat a card: it has none of so many `higher` ones of its suit,
     and none of the `trumps`, or has to follow with one of those it `follows` with."""
@@ -126,35 +127,37 @@ def comes_back(
     He does so with trumps that no opponent can have, where he has shown that he need not follow;
     else as likely as he and not an opponent has the best of the suit.
     """
-    beats, suit = rules.beats, rules.suit[card]
-    threats, theirs = beats[card] & out, 0
+    suit, threats = rules.suit[card], rules.beats[card] & out
     if not foes or not threats:
         return 1.0
-    for foe in foes:
-        theirs |= ~lacks[foe]
-    trumps, higher = threats & ~suit, threats & suit
-    if trumps and not trumps & theirs:
+    trumps = threats & ~suit
+    if trumps and not _held(trumps, foes, lacks):
         for mate in mates:
             if trumps & ~lacks[mate] and not suit & out & ~lacks[mate]:
                 return 1.0
-    rest = higher
-    while rest:
-        top = rest & -rest
-        rest ^= top
-        if not beats[top] & higher:
-            ours = _holders(top, mates, lacks)
-            if ours and not top & theirs:
-                return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
-            return ours / (ours + _holders(top, foes, lacks)) if ours else 0.0
-    return len(mates) / (len(foes) + len(mates))
+    top = best_of(rules, threats & suit)
+    if not top:
+        return len(mates) / (len(foes) + len(mates))
+    ours, theirs = _held(top, mates, lacks), _held(top, foes, lacks)
+    if ours and not theirs:
+        return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
+    return ours / (ours + theirs) if ours else 0.0
 
 
-def _holders(card: int, seats: tuple[int, ...], lacks: list[int]) -> int:
-    """Number of these players who may hold a card."""
+def _held(cards: int, seats: tuple[int, ...], lacks: list[int]) -> int:
+    """Number of these players who may hold any of the cards."""
     count = 0
     for seat in seats:
-        count += not card & lacks[seat]
+        if cards & ~lacks[seat]:
+            count += 1
     return count
+
+
+@lru_cache(maxsize=4096)
+def best_of(rules: TrickRules, cards: int) -> int:
+    """The best of these cards of a suit, the lower one of two that are equal; 0 for none, and where
+    equal cards beat each other."""
+    return next((card for card in cards_of(cards) if not rules.beats[card] & cards), 0)
 
 
 @lru_cache(maxsize=256)

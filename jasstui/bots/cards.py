@@ -247,7 +247,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     most = 2 * trump.bit_count() > plan.all.bit_count()
     unusual = kept or said or opening or most
     ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
-    shown, share = 0, plan.guess
+    shown, share = 0, plan.guess  # what anybody lacks; chance that the partner takes it else
     if mates:
         share = len(mates) / (len(foes) + len(mates))
         for lack in lacks:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
 from jasstui.bots.faces import faces_of
@@ -159,36 +158,42 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     trumped = rules.shows_void and out & trump  # who is rid of a suit, and he alone, trumps it
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
     unsaid = to_throw(play, plan, memory.signals, out) if plan.signals else NOTHING
-    best, choice = -1e9, 0
-    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    best, choice, lost = -1e9, 0, 2.0 * left_alone - 1.0
+    feared, like, gain = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
         card, suit, beaten, above, points, is_trump = faces[may.bit_length()]
         may ^= card
-        threats, higher = beaten & out, (above & out).bit_count()
-        stakes, home = pile + points, left_alone
-        spent = save * (trumps if is_trump else plain)[higher]
-        if trumped and better & card and not is_trump:
-            spent *= followed(suit, out, thin)
-        if not threats and (safe or is_trump):
-            spent += taste.safe * points
-        if brings and not is_trump:
-            spent += points * brings[min(higher, len(brings) - 1)]
+        threats, higher, wins = beaten & out, (above & out).bit_count(), better & card
+        stakes = pile + points
+        if is_trump:
+            spent = save * trumps[higher]
+            if not threats:
+                spent += taste.safe * points
+        else:
+            spent = save * plain[higher]
+            if trumped and wins:
+                spent *= followed(suit, out, thin)
+            if safe and not threats:
+                spent += safe * points
+            if brings:
+                spent += points * brings[higher]
         if gift and points >= FAT and not higher and above & ~better:
             spent *= taste.last_of_suit[min((out & suit).bit_count(), 2)]
         if kept:
             spent += kept.get(card, 0.0) * taste.grow
         if unsaid:
             spent += unsaid.get(card, 0.0)
-        if better & card:
-            if abs(stakes) - spent < best:
-                continue  # not even if it were sure to win
-            if not threats or not foes:
-                holds = 1.0
-            elif threats != feared or suit != like:
-                holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, led)
-            feared, like = threats, suit
-            home = holds
-        value = (2.0 * home - 1.0) * stakes - spent
+        if not wins:
+            value = lost * stakes - spent
+        elif stakes - spent < best and -stakes - spent < best:
+            continue  # not even if it were sure to win, or to lose
+        else:
+            if threats != feared or suit != like:
+                feared, like, holds = threats, suit, 1.0
+                if threats and foes:
+                    holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, led)
+                gain = 2.0 * holds - 1.0
+            value = gain * stakes - spent
         if value > best or (value == best and _dearer(choice, card, rules)):
             best, choice = value, card
     return choice
@@ -225,20 +230,29 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     may = play.legal()
     if not may & (may - 1):
         return may
-    taste, lacks, seat, guess = plan.taste, memory.lacks, play.seat, plan.guess
+    taste, lacks, seat, hand = plan.taste, memory.lacks, play.seat, play.hands[play.seat]
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     rules, on_lead = play.rules, play.rules.on_lead
+    trump, trumps, plain, faces = rules.trump, taste.trump, taste.plain, faces_of(rules)
     even = bool(mates) or len(foes) == 1
-    attack = _draws(play.hands[seat] & rules.trump, rules, out, plan, seat, even)
-    trump, faces = rules.trump, faces_of(rules)
-    risks = None if free else _risks(play, out, attack, seat == plan.declarer)
+    rest = trump & out
+    attack = bool(rest or on_lead) and _draws(hand & trump, rules, out, plan, seat, even)
+    draws = attack and bool(hand & trump)
+    trumped, alone, last = NO_RISKS if free else _risks(play, out, draws, seat == plan.declarer)
     said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
     best, choice = -1e9, 0
-    feared, like, holds, back = 0, 0, 1.0, 0.0  # those of a suit with the same threats hold as well
+    feared, like, gain = 0, 0, 1.0  # those of a suit with the same threats hold as well
     drawn: float | None = None
-    opening = _opens(play, memory) and not (trump or free) and bool(mates)
+    opening = mates and not (trump or free) and _opens(play, memory)
     most = 2 * trump.bit_count() > plan.all.bit_count()
+    unusual = kept or said or opening or most
     ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
+    shown, share = 0, plan.guess  # what anybody lacks; chance that the partner takes it else
+    if mates:
+        share = len(mates) / (len(foes) + len(mates))
+        for lack in lacks:
+            shown |= lack
+    lone = 0 if rest & (rest - 1) else rest
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -247,70 +261,68 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         card, suit, beaten, above, points, is_trump = faces[place]
         may ^= card
         threats, stakes = beaten & out, points + stake
-        spent = save * (taste.trump if is_trump else taste.plain)[(above & out).bit_count()]
-        if risks and not is_trump:
-            spent *= _lasting(risks, suit, threats, out, thin, taste)
-        if is_trump and not free:
-            if drawn is None:
-                hand = play.hands[seat] if attack else 0
-                drawn = trumps_drawn(rules, out, foes, lacks, thin, hand, taste, most)
-            last = threats and threats == out & trump and not threats & (threats - 1)
-            pull = -taste.waste if last else drawn  # a last trump that is higher is not drawn
-            if pull > 0:
-                spent *= taste.lead
-            spent -= pull
-        if kept:
-            spent += kept.get(card, 0.0) * taste.grow
-        if said:
-            spent -= said.get(card, 0.0)
-        if opening:
-            spent += _opening((play.hands[seat] & suit).bit_count(), threats, taste)
-        if most and not is_trump and not suit & (threats | memory.gone):
-            spent -= taste.fresh
-        if abs(stakes) - spent < best:
-            continue  # not even if it were sure to win
+        if is_trump:
+            spent = save * trumps[(above & out).bit_count()]
+            if not free:
+                if drawn is None:
+                    drawing = hand if attack else 0
+                    drawn = trumps_drawn(rules, out, foes, lacks, thin, drawing, taste, most)
+                # a last trump that is higher is not drawn
+                pull = -taste.waste if lone and threats == lone else drawn
+                if pull > 0:
+                    spent *= taste.lead
+                spent -= pull
+        else:
+            spent = save * plain[(above & out).bit_count()]
+            if trumped:
+                spent *= followed(suit, out, thin)
+            elif alone:
+                if not out & suit:
+                    spent *= taste.alone
+            elif last and not threats:
+                spent *= taste.cashed
+        if unusual:
+            if kept:
+                spent += kept.get(card, 0.0) * taste.grow
+            if said:
+                spent -= said.get(card, 0.0)
+            if opening:
+                spent += _opening((hand & suit).bit_count(), threats, taste)
+            if most and not is_trump and not suit & (threats | memory.gone):
+                spent -= taste.fresh
+        if stakes - spent < best and -stakes - spent < best:
+            continue  # not even if it were sure to win, or to lose
         if not threats or not foes:
-            holds = 1.0
-        elif threats != feared or suit != like:
-            holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
-            back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs) if mates else guess
-        feared, like = threats, suit
-        home = holds + (1.0 - holds) * back
-        value = (2.0 * home - 1.0) * stakes - spent
+            value = stakes - spent
+        else:
+            if threats != feared or suit != like:
+                feared, like, back = threats, suit, share
+                holds = holds_against(threats, suit, out, foes, lacks, thin, ruffs, 0)
+                if mates and shown & threats:
+                    back = comes_back(card, rules, out, foes, mates, lacks, thin, ruffs)
+                gain = 2.0 * (holds + (1.0 - holds) * back) - 1.0
+            value = gain * stakes - spent
         if value >= best:
             best, choice = value, card
     return choice
 
 
-class _Risks(NamedTuple):
-    """What may become of plain cards that are not led now. `trumped`: the next to lack the suit
-    trumps them; `drawn`: the player's side draws those trumps; `last`: the lead may be lost for
-    good where nothing is trump."""
+_Risks = tuple[bool, bool, bool]
+"""What may become of plain cards that are not led now: the next to lack the suit trumps them; one
+that nobody else can follow takes a trump, and nothing is lost; the lead may be lost for good where
+nothing is trump."""
 
-    trumped: bool
-    drawn: bool
-    last: bool
+NO_RISKS: _Risks = (False, False, False)
 
 
-def _risks(play: Tricks, out: int, attack: bool, declares: bool) -> _Risks | None:
-    """Risks of the player to lead, None for none."""
-    trump = play.rules.trump
-    if not trump:
-        return _Risks(False, False, True) if play.remaining <= CASHING else None
-    if not trump & out:
-        return None
-    drawn = attack and bool(play.hands[play.seat] & trump)
-    return _Risks(play.rules.shows_void and (declares or not drawn), drawn, False)
-
-
-def _lasting(risks: _Risks, suit: int, threats: int, out: int, thin: float, taste: Taste) -> float:
-    """Share of its future worth that a plain card really has."""
-    share = followed(suit, out, thin) if risks.trumped else 1.0
-    if risks.last and not threats:
-        share *= taste.cashed
-    elif not (risks.drawn or risks.last or out & suit):
-        share *= taste.alone
-    return share
+def _risks(play: Tricks, out: int, draws: bool, declares: bool) -> _Risks:
+    """Risks of the player to lead; `draws`: his side draws trumps, and he has some."""
+    rules = play.rules
+    if not rules.trump:
+        return False, False, play.remaining <= CASHING
+    if not rules.trump & out:
+        return NO_RISKS
+    return rules.shows_void and (declares or not draws), not draws, False
 
 
 def _opens(play: Tricks, memory: Memory) -> bool:

@@ -51,36 +51,65 @@ def holds_against(
 ) -> float:
     """Chance that none of these players beats a card of this suit with any of the `threats`, which
     are all cards out that beat it; the rest as in `chance_it_holds`."""
+    if led and not suit & led:
+        return _trumps_hold(threats, led & out, others, lacks, thin)
+    ruffing, shown = threats & ~suit, 0
+    following = suit & out if ruffing else 0
+    for seat in others:
+        shown |= lacks[seat]
+    length = following.bit_count()
+    if not shown & (threats | following):
+        higher, trumps = (threats ^ ruffing).bit_count(), ruffing.bit_count()
+        return _unknown(len(others), higher, trumps, length, thin, ruffs)
     holds, own, rest = 1.0, 1.0 - thin, 1.0
-    if led and not suit & led:  # it has trumped, and only who is rid of the suit can beat it
-        following = led & out
-        free = thin ** following.bit_count()
-        for seat in others:
-            lack = lacks[seat]
-            trumps = threats & ~lack
-            void = free if following & ~lack else 1.0
-            holds *= 1.0 - void * (1.0 - thin ** trumps.bit_count())
-        return holds
+    dangers = []
     for seat in others:
-        if not threats & ~lacks[seat]:
+        if danger := threats & ~lacks[seat]:
+            dangers.append((danger, following & ~lacks[seat]))
+        else:
             rest -= own
-    following = suit & out
-    for seat in others:
-        lack = lacks[seat]
-        danger = threats & ~lack
-        if not danger:
-            continue
+    for danger, follow in dangers:
         thin = 1.0 - own / rest if own < rest else 0.0
         rest -= own
-        share = 1.0
-        if higher := danger & suit:
-            share = thin ** higher.bit_count()
-        if trumps := danger & ~suit:
-            void = thin ** following.bit_count() if following & ~lack else 1.0
-            wants = void + ruffs * (1.0 - void)
-            share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
-        holds *= share
+        higher = (danger & suit).bit_count()
+        trumps = danger.bit_count() - higher
+        holds *= _spares(higher, trumps, length if follow else 0, thin, ruffs)
     return holds
+
+
+def _trumps_hold(
+    threats: int, following: int, others: tuple[int, ...], lacks: list[int], thin: float
+) -> float:
+    """Chance that a card holds that has trumped: only who is rid of the suit led, of which those
+    `following` are out, can beat it."""
+    holds, free = 1.0, thin ** following.bit_count()
+    for seat in others:
+        lack = lacks[seat]
+        void = free if following & ~lack else 1.0
+        holds *= 1.0 - void * (1.0 - thin ** (threats & ~lack).bit_count())
+    return holds
+
+
+@lru_cache(maxsize=4096)
+def _unknown(
+    others: int, higher: int, trumps: int, follows: int, thin: float, ruffs: float
+) -> float:
+    """Chance that a card holds against so many others of whom nothing is known; see `_spares`."""
+    holds, own, rest = 1.0, 1.0 - thin, 1.0
+    for _ in range(others):
+        thin = 1.0 - own / rest if own < rest else 0.0
+        rest -= own
+        holds *= _spares(higher, trumps, follows, thin, ruffs)
+    return holds
+
+
+@lru_cache(maxsize=4096)
+def _spares(higher: int, trumps: int, follows: int, thin: float, ruffs: float) -> float:
+    """Chance that one hand does not beat a card: it has none of so many `higher` ones of its suit,
+    and none of the `trumps`, or has to follow with one of those it `follows` with."""
+    void = thin**follows
+    wants = void + ruffs * (1.0 - void)
+    return thin**higher * (1.0 - wants * (1.0 - thin**trumps))
 
 
 def comes_back(
@@ -98,24 +127,37 @@ def comes_back(
     He does so with trumps that no opponent can have, where he has shown that he need not follow;
     else as likely as he and not an opponent has the best of the suit.
     """
-    beats, suit = rules.beats, rules.suit[card]
-    threats = beats[card] & out
+    suit, threats = rules.suit[card], rules.beats[card] & out
     if not foes or not threats:
         return 1.0
-    trumps, following = threats & ~suit, suit & out
-    if trumps and not any(trumps & ~lacks[foe] for foe in foes):
+    trumps = threats & ~suit
+    if trumps and not _held(trumps, foes, lacks):
         for mate in mates:
-            if trumps & ~lacks[mate] and not following & ~lacks[mate]:
+            if trumps & ~lacks[mate] and not suit & out & ~lacks[mate]:
                 return 1.0
-    higher = threats & suit
-    for top in cards_of(higher):
-        if not beats[top] & higher:
-            theirs = sum(1 for foe in foes if top & ~lacks[foe])
-            ours = sum(1 for mate in mates if top & ~lacks[mate])
-            if ours and not theirs:
-                return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
-            return ours / (ours + theirs) if ours else 0.0
-    return len(mates) / (len(foes) + len(mates))
+    top = best_of(rules, threats & suit)
+    if not top:
+        return len(mates) / (len(foes) + len(mates))
+    ours, theirs = _held(top, mates, lacks), _held(top, foes, lacks)
+    if ours and not theirs:
+        return chance_it_holds(top, rules, out, foes, lacks, thin, ruffs)
+    return ours / (ours + theirs) if ours else 0.0
+
+
+def _held(cards: int, seats: tuple[int, ...], lacks: list[int]) -> int:
+    """Number of these players who may hold any of the cards."""
+    count = 0
+    for seat in seats:
+        if cards & ~lacks[seat]:
+            count += 1
+    return count
+
+
+@lru_cache(maxsize=4096)
+def best_of(rules: TrickRules, cards: int) -> int:
+    """The best of these cards of a suit, the lower one of two that are equal; 0 for none, and where
+    equal cards beat each other."""
+    return next((card for card in cards_of(cards) if not rules.beats[card] & cards), 0)
 
 
 @lru_cache(maxsize=256)

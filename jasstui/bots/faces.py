@@ -22,3 +22,12 @@ def faces_of(rules: TrickRules) -> tuple[Face, ...]:
         suit, above = suits[card], beats[card]
         faces.append((card, suit, above, above & suit, points[card], bool(card & trump)))
     return tuple(faces)
+
+
+@lru_cache(maxsize=1024)
+def worths_of(rules: TrickRules) -> tuple[tuple[int, int], ...]:
+    """How many points cards count, and which cards do, for all that count any."""
+    alike: dict[int, int] = {}
+    for card, points in rules.points.items():
+        alike[points] = alike.get(points, 0) | card
+    return tuple((points, cards) for points, cards in alike.items() if points)

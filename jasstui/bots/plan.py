@@ -86,7 +86,7 @@ class Taste(Plain):
     last_of_suit: tuple[float, float, float] = (0.0, 0.5, 1.0)
     short: tuple[float, float, float, float] = (15.0, 15.0, 9.0, 0.0)
     length: float = 1.7
-    brings: tuple[float, float, float] = (0.8, 0.0, -0.4)
+    brings: tuple[float, ...] = (0.8, 0.0, *(-0.4,) * 34)
     pull: float = 1.0
     returned: float = 2.0
     refused: float = 1.0

@@ -16,6 +16,7 @@ from math import exp, hypot, log, sqrt
 
 from jasstui.bots.avoid import duck
 from jasstui.bots.chances import chance_it_holds, thinness
+from jasstui.bots.faces import faces_of, worths_of
 from jasstui.bots.known import Known
 from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan
@@ -143,6 +144,7 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
             counted, others = rules, _points(rules, out)
             to_come = _to_come(play, others, out, foes)
             fill = everybody * max(0.0, others + play.last_trick - to_come) / (out.bit_count() or 1)
+            rest = {} if plan.by_tricks else _expected(hand, rules, out, fill, full)
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
             home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, ruffs, led)
@@ -153,9 +155,9 @@ def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
             later = expected_tricks(hand ^ card, rules, out, everybody, each)
             distance = abs(missing - home * worth - later)
         elif full:
-            distance = home * worth + expected_rest(hand ^ card, rules, out, fill, full)
+            distance = home * worth + _without(card, rest)
         else:
-            later = expected_rest(hand ^ card, rules, out, fill)
+            later = _without(card, rest)
             won, lost = missing - worth - later, missing - later
             distance = home * hypot(won, blur) + (1.0 - home) * hypot(lost, blur)
         if distance < best:
@@ -201,8 +203,7 @@ def _sums(odds: Sequence[float]) -> list[float]:
 
 def _points(rules: TrickRules, cards: int) -> int:
     """Points of a set of cards."""
-    points = rules.points
-    return sum([points[card] for card in cards_of(cards)])
+    return sum([points * (cards & alike).bit_count() for points, alike in worths_of(rules)])
 
 
 def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> float:
@@ -214,22 +215,35 @@ def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> floa
 
 
 def expected_rest(hand: int, rules: TrickRules, out: int, fill: float, full: bool = False) -> float:
-    """Points that the cards left in the hand may still bring: their own and those of others, whose
-    mean for a trick is `fill`; `full`: to who wants no more."""
-    plain = PLAIN if rules.trump & out else BARE
-    beats, suit, trump, points = rules.beats, rules.suit, rules.trump, rules.points
-    rest = 0.0
+    """Points that the cards left in the hand may still bring; see `_expected`."""
+    return _without(0, _expected(hand, rules, out, fill, full))
+
+
+def _expected(hand: int, rules: TrickRules, out: int, fill: float, full: bool) -> dict[int, float]:
+    """Points that each card of the hand may still bring: its own and those of others, whose mean
+    for a trick is `fill`; `full`: to who wants no more."""
+    plain, faces = PLAIN if rules.trump & out else BARE, faces_of(rules)
+    found = {}
     for card in cards_of(hand):
-        others = suit[card] & out
-        above = (beats[card] & others).bit_count()
-        below = others.bit_count() - above
-        if card & trump:
+        _, suit, _, higher, points, is_trump = faces[card.bit_length()]
+        above = (higher & out).bit_count()
+        below = (suit & out).bit_count() - above
+        if is_trump:
             wins = TRUMP[min(above, 8)]
         elif full:
             wins = CAUGHT * (below + 1) / (above + 1)
         else:
             wins = plain[min(above, 5)][min(below, 4)]
-        rest += wins * (points[card] + fill * (FILL + WAITS * wins))
+        found[card] = wins * (points + fill * (FILL + WAITS * wins))
+    return found
+
+
+def _without(card: int, worths: dict[int, float]) -> float:
+    """Sum of what all cards but this one are worth."""
+    rest = 0.0
+    for other, worth in worths.items():
+        if other != card:
+            rest += worth
     return rest
 
 

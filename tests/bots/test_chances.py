@@ -25,6 +25,21 @@ def test_a_card_that_is_out_lies_with_somebody() -> None:
     assert chance_it_holds(card, rules, out, (1, 3), lacking, third, 0.0) == pytest.approx(1 / 2)
 
 
+def test_who_is_rid_of_the_suit_led_may_trump_and_beat_a_trump() -> None:
+    t = Table("schieber-4", "0=HKH6DKDQDTCKC6SKS6", 3, {"weis": "off"}).do("0 trump H")
+    rules, pack = t.state.tricks.rules, t.rules.pack
+    clubs, out, third = pack.suit["C"], pack.all & ~t.state.hands[0], 1 - 9 / 27
+    rid = [0, clubs, 0, 0]
+
+    def holds(card: str, lacks: list[int], led: int) -> float:
+        return chance_it_holds(pack.card(card), rules, out, (1,), lacks, third, 0.0, led)
+
+    higher = (rules.beats[pack.card("H6")] & out).bit_count()
+    assert holds("H6", rid, clubs) == pytest.approx(third**higher)
+    assert holds("H6", [0] * 4, clubs) > 0.9
+    assert holds("CK", rid, 0) == pytest.approx(third ** (rules.trump & out).bit_count())
+
+
 def test_a_trick_comes_back_by_the_partner_who_alone_may_hold_the_best_card() -> None:
     t = Table("schieber-4", "0=H6H7D6D7C6C7S6S7S8", 3).do("0 obenabe")
     rules, pack = t.state.tricks.rules, t.rules.pack

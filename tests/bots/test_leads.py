@@ -42,3 +42,27 @@ def test_a_bock_is_cashed_in_the_last_tricks_without_trumps() -> None:
 def test_where_most_cards_are_trumps_aces_are_led_before_them() -> None:
     t = nobody(Table("doppelkopf-4", "2=HTHJHJHAD9DTDJCQCAS9STSK", dealer=1))
     assert move(t, THUMBS) in ("play HA", "play CA")
+
+
+def test_plain_cards_are_not_led_sooner_where_anybody_may_trump_at_any_time() -> None:
+    t = Table(
+        "schieber-4",
+        "0=SQSJCJCTC8C6DTD7H8 1=SKSTCQHQHJHTH9H7H6 2=S9S8CAC7DQDJD6HAHK 3=SAS7S6CKC9DADKD9D8",
+        dealer=3,
+    ).do("0 push", "2 trump D", "0 play D7", "1 weis", "1 play ST", "2 play DJ", "3 play D8")
+    t.do("2 play DQ", "3 play DK", "0 play DT", "1 play HT")
+    t.do("3 play SA", "0 play SJ", "1 play SK", "2 play D6")
+    assert move(t, THUMBS) == "play CA"
+
+
+def test_who_draws_trumps_for_his_partner_keeps_a_king_that_nobody_is_left_to_trump() -> None:
+    t = Table("euchre-4", "0=SKDQDJHKHJ 1=S8CQDKDTHQ 2=CACTD8D7HT 3=S9S7CJC9D9 stock=CK", 3)
+    t.do("0 pass", "1 pass", "2 pass", "3 accept", "3 discard D9")
+    t.do("0 play HJ", "1 play HQ", "2 play HT", "3 play S7")
+    assert move(t, THUMBS) == "play CQ"
+
+
+def test_a_declarer_leads_a_lone_king_before_trumps_and_before_somebody_is_rid_of_it() -> None:
+    t = Table("euchre-4", "0=D9DKS9STSK stock=H7", 3)
+    t.do("0 pass", "1 pass", "2 pass", "3 pass", "0 trump S")
+    assert move(t, THUMBS) == "play DK"

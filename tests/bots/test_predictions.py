@@ -129,6 +129,14 @@ def test_who_wants_many_points_wins_with_the_ace_what_he_need_not_trump(
     assert move(t, THUMBS) == "play DA"
 
 
+@pytest.mark.parametrize(
+    ("hand", "led"), [("H6H8HAD8DKC6C7CAS6", "S6"), ("HKD6D8DJDQC7CJCKST", "ST")]
+)
+def test_who_wants_nothing_keeps_a_king_that_hardly_ever_takes_a_trick(hand: str, led: str) -> None:
+    t = predicted(FORMS[0], 0, 40, 40, 40, stage=f"0={hand}")
+    assert move(t, THUMBS) == f"play {led}"
+
+
 def test_what_a_card_may_still_bring_counts_its_own_points() -> None:
     t = predicted(FORMS[0], 30, 80, 20, 20, stage=RICH)
     rules, pack = t.state.tricks.rules, t.rules.pack

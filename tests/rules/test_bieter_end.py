@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.mechanics.partien.partie import next_dealer
-from tests.rules.bieter_deals import MELDS, king, later
+from tests.rules.bieter_deals import FORM, MELDS, king, later
 from tests.support import Table
 
 KING, PEASANTS = (0,), (1, 2)
@@ -50,6 +50,16 @@ def test_by_agreement_thanks_are_said() -> None:
     t = later(totals=(500, 900), options={"bedanken": "manual"}).do("0 accept").play("HK HA HJ")
     t.do("0 thanks")
     assert t.state.match.ranking == (PEASANTS, KING)
+
+
+@pytest.mark.rule("bieter-3.end.running-check")
+@pytest.mark.parametrize("form", [FORM, "bieter-5"])
+def test_nobody_gives_thanks_before_there_are_sides_with_targets(form: str) -> None:
+    t = Table(form, "", options={"bedanken": "manual"})
+    while t.state.deal.question != "play":
+        assert not any("thanks" in t.calls(seat) for seat in t.state.match.order)
+        t.do(f"{t.turn} {min(t.legal())}")
+    assert all("thanks" in t.calls(seat) for seat in t.state.match.order)
 
 
 @pytest.mark.rule("bieter-3.end.same-trick")

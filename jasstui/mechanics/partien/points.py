@@ -213,8 +213,10 @@ class PointsRace(MatchRules, tag="points"):
         return self.raced and self._in_reach(s, self.target)
 
     def calls(self, s: State, seat: int) -> list[str]:
-        tokens = []
-        if s.match.number and self.target and not self.deals and self.within:
+        tokens: list[str] = []
+        # Where the first deal finds who plays the Partie to what, nobody has a target before.
+        sought = bool(s.deal.shape) and not s.deal.sides
+        if s.match.number and self.target and not self.deals and self.within and not sought:
             if self.thanks == "manual":
                 tokens.append("thanks")
             factor = factor_of(s.rules, s.deal)

@@ -13,6 +13,7 @@ from jasstui.slate.reading import Reading
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
 from jasstui.words import words_for
+from tests.rules.bieter_deals import HEARTS, king
 from tests.rules.pandur_deals import MELDS, declared, laid
 from tests.support import Table, for_forms
 
@@ -65,6 +66,19 @@ def test_what_a_declarer_makes_stands_under_the_rule_of_contracts(form: str) -> 
     assert rules["tricks"] == "pandur-4.score.fulfilled"
     assert rules["weis"] == "pandur-4.meld.values"
     assert all(rules.values())
+
+
+@pytest.mark.rule("bieter-3.score.hindersi-lost")
+def test_what_a_hindersi_brings_is_called_by_its_name() -> None:
+    t = king(HEARTS, "hindersi", totals=(0, 743, 743)).do("0 play HA").play("D9 CT")
+    (line,) = summary_of(view_of(t.state, 0), speech_of(t)).points
+    assert (line.what, line.rule) == ("Hindersi", "bieter-3.score.hindersi-lost")
+
+
+@pytest.mark.rule("jass-base.end.bedanken-false")
+def test_the_account_begins_with_thanks_that_were_given_too_early() -> None:
+    t = king(HEARTS, options={"bedanken": "manual"}).do("2 thanks")
+    assert summary_of(view_of(t.state, 0), speech_of(t)).head == "Thanked too early: B and C"
 
 
 @pytest.mark.rule("schaufel-dame-4.slate.twelve-striche")

@@ -81,6 +81,16 @@ def test_the_account_begins_with_thanks_that_were_given_too_early() -> None:
     assert summary_of(view_of(t.state, 0), speech_of(t)).head == "Thanked too early: B and C"
 
 
+@pytest.mark.rule("hose-abe.score.feuer")
+def test_whoever_loses_to_three_aces_has_not_the_lowest_hand_for_it() -> None:
+    stage = "0=HAHKH6 1=DASACK 2=C6D7S8 stock=CAD9S7"
+    t = Table("hose-abe", stage, options={"feuer": "on"}, totals=(3, 0, 3), seats=3)
+    t.do("2 keep-hand", "0 knock", "1 swap CK CA")
+    summary = summary_of(view_of(t.state, 0), speech_of(t))
+    assert summary.head == "B beats all others"
+    assert (summary.marks[-1].why, summary.marks[-1].rule) == ("All beaten", "hose-abe.score.feuer")
+
+
 @pytest.mark.rule("schaufel-dame-4.slate.twelve-striche")
 def test_twelve_striche_are_written_as_striche() -> None:
     t = Table("schaufel-dame-4", SUITS, 3, {"scoring": "twelve-striche"}, totals=(9, 2, 0, 0))

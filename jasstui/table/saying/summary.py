@@ -171,6 +171,8 @@ def _head(deal: _Written) -> tuple[str, str]:
     result = now.result
     if early := next((e for e in _latest(view) if e.cause == "false-thanks"), None):
         return speech.words("summary.head.false-thanks", names=speech.people(early.seats)), ""
+    if any(e.cause == "beats-all" for e in _latest(view)):
+        return speech.words("summary.head.beats-all", name=speech.people(now.placed[0])), ""
     if result in RESULTS:
         return result_head(view, speech), speech.game(now.game)
     if result == "taken":

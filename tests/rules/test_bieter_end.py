@@ -62,6 +62,17 @@ def test_nobody_gives_thanks_before_there_are_sides_with_targets(form: str) -> N
     assert all("thanks" in t.calls(seat) for seat in t.state.match.order)
 
 
+@pytest.mark.rule("bieter-3.end.same-trick", "jass-base.claim.rest")
+def test_a_claim_before_the_first_card_does_not_go_before_the_weis_of_others() -> None:
+    stage = "0=HJH9HAHKHTH8H6SACADA table=S6S7S8 stock=D6C8C9 2=D7D8D9DTDJDQDKC7C6ST"
+    t = king(stage, totals=(590, 850, 850)).do("0 claim")
+    assert t.state.match.ranking == (PEASANTS, KING)
+    assert not t.points("tricks")
+    t = king(stage, totals=(590, 0, 0)).do("0 claim")
+    assert t.state.match.ranking == (KING, PEASANTS)
+    assert t.points("matsch")
+
+
 @pytest.mark.rule("bieter-3.end.same-trick")
 def test_weis_come_before_the_first_trick() -> None:
     t = king(MELDS, totals=(590, 940, 940)).do("0 play HA", "1 weis", "1 play H6")

@@ -169,8 +169,10 @@ class PointsRace(MatchRules, tag="points"):
 
     def after_trick(self, s: State) -> None:
         play = s.tricks
-        ordered = len(play.winners) == 1 or self.order_in == "every-trick"
-        tricks = not ordered or s.deal.claimed >= 0
+        claimed = s.deal.claimed >= 0
+        # A claim before the first card takes from nobody what comes before the first trick.
+        first = not play.log if claimed else len(play.winners) == 1
+        tricks = not first and (claimed or self.order_in != "every-trick")
         groups, near = score.sides_of(s), self._near(s)
         melds = s.deal.shown or s.deal.stoeck
         for item in self.order.split("-") if melds else ["stich"]:
@@ -203,7 +205,8 @@ class PointsRace(MatchRules, tag="points"):
                 self.feat(s, seats, "berg")
         if self.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
-        self._finish(s, seats, tricks)
+        claim = s.deal.claimed >= 0 and any(s.tricks.won[p] for p in seats)
+        self._finish(s, seats, tricks or claim)
         return True
 
     def awaits(self, s: State) -> bool:

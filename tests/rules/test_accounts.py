@@ -88,7 +88,7 @@ def test_whoever_loses_to_three_aces_has_not_the_lowest_hand_for_it() -> None:
     t.do("2 keep-hand", "0 knock", "1 swap CK CA")
     summary = summary_of(view_of(t.state, 0), speech_of(t))
     assert summary.head == "B beats all others"
-    assert (summary.marks[-1].why, summary.marks[-1].rule) == ("All beaten", "hose-abe.score.feuer")
+    assert (summary.marks[-1].why, summary.marks[-1].rule) == ("", "hose-abe.score.feuer")
 
 
 @pytest.mark.rule("schaufel-dame-4.slate.twelve-striche")

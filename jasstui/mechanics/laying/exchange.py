@@ -57,8 +57,7 @@ class BestHand(Goal, tag="best-hand"):
         if len(groups) > 1:
             rule = s.rules.slot(s.deal, "count.game", scope=why)
             about = {f"worth-{p}": f"{worth[p]:g}" for p in s.deal.players}
-            cause = why if why == "beats-all" else "lowest"
-            write(s, losers, 1, cause, rule=rule, unit="life", times=1, of=about)
+            write(s, losers, 1, "lowest", rule=rule, unit="life", times=1, of=about)
 
 
 class Hands:

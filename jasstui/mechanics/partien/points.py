@@ -32,6 +32,7 @@ class PointsRace(MatchRules, tag="points"):
     (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
     the deal in which somebody comes to it. `within`: the target is reached as soon as the points
     are made, else it is looked at after each deal, and the best total wins.
+    `early_thanks`: whether thanks may be given before the first deal has found who plays to what.
     `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
@@ -54,6 +55,7 @@ class PointsRace(MatchRules, tag="points"):
     within: bool = True
     floor: Annotated[int, Meta(ge=-100_000, le=0)] = 0
     thanks: Literal["auto", "manual"] = "auto"
+    early_thanks: bool = True
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
     berg: bool = False
@@ -217,8 +219,7 @@ class PointsRace(MatchRules, tag="points"):
 
     def calls(self, s: State, seat: int) -> list[str]:
         tokens: list[str] = []
-        # Where the first deal finds who plays the Partie to what, nobody has a target before.
-        sought = bool(s.deal.shape) and not s.deal.sides
+        sought = not self.early_thanks and bool(s.deal.shape) and not s.deal.sides
         if s.match.number and self.target and not self.deals and self.within and not sought:
             if self.thanks == "manual":
                 tokens.append("thanks")

@@ -17,7 +17,7 @@ from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
-from jasstui.table.saying.rounds import hand_worth, lives_row
+from jasstui.table.saying.rounds import hand_worth, lives_row, outdone
 from jasstui.table.saying.sides import sides_named, sides_writing
 from jasstui.table.saying.speech import Speech
 
@@ -99,7 +99,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         sides=tuple(speech.side(group) for group in groups) if made else (),
         points=(*_prediction_lines(made, groups, speech), *_points_lines(deal)),
         sums=tuple(str(deal.sum(group)) for group in groups) if made else (),
-        marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
+        marks=(*_hands(view, speech), *(_mark_line(e, view, speech) for e in marks)),
         next=_next(view, speech),
         course=told_course(view, speech),
     )
@@ -171,7 +171,7 @@ def _head(deal: _Written) -> tuple[str, str]:
     result = now.result
     if early := next((e for e in _latest(view) if e.cause == "false-thanks"), None):
         return speech.words("summary.head.false-thanks", names=speech.people(early.seats)), ""
-    if any(e.cause == "beats-all" for e in _latest(view)):
+    if outdone(view):
         return speech.words("summary.head.beats-all", name=speech.people(now.placed[0])), ""
     if result in RESULTS:
         return result_head(view, speech), speech.game(now.game)
@@ -320,7 +320,7 @@ def _what_for(entry: Entry, view: View, speech: Speech) -> str:
     return cause_word(entry.cause, speech)
 
 
-def _mark_line(entry: Entry, speech: Speech) -> Line:
+def _mark_line(entry: Entry, view: View, speech: Speech) -> Line:
     say = speech.words
     if entry.unit == "partie":
         words = say("summary.unit.partie-won" if entry.amount > 0 else "summary.unit.partie-lost")
@@ -328,7 +328,7 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
         words = say("summary.unit.schneider")
     else:
         words = speech.mark("summary.unit.", entry.unit, n=entry.total)
-    why = cause_word(entry.cause, speech)
+    why = "" if outdone(view) else cause_word(entry.cause, speech)
     return Line(
         speech.side(entry.seats),
         words=words,

@@ -80,6 +80,7 @@ SLOTS = {
     "follow.suit-or-trump": "follow suit or trump",
     "follow.no-ruff": "no trump while one can follow",
     "follow.must-trump": "must trump",
+    "follow.overtrump": "must beat a trump in the trick",
     "follow.beat": "must beat the trick with a card of the suit",
     "follow.undertrump": "no lower trump",
     "follow.void": "without the suit led",

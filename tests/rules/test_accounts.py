@@ -13,6 +13,7 @@ from jasstui.slate.reading import Reading
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
 from jasstui.words import words_for
+from tests.rules.bieter_deals import HEARTS, king
 from tests.rules.pandur_deals import MELDS, declared, laid
 from tests.support import Table, for_forms
 
@@ -65,6 +66,29 @@ def test_what_a_declarer_makes_stands_under_the_rule_of_contracts(form: str) -> 
     assert rules["tricks"] == "pandur-4.score.fulfilled"
     assert rules["weis"] == "pandur-4.meld.values"
     assert all(rules.values())
+
+
+@pytest.mark.rule("bieter-3.score.hindersi-lost")
+def test_what_a_hindersi_brings_is_called_by_its_name() -> None:
+    t = king(HEARTS, "hindersi", totals=(0, 743, 743)).do("0 play HA").play("D9 CT")
+    (line,) = summary_of(view_of(t.state, 0), speech_of(t)).points
+    assert (line.what, line.rule) == ("Hindersi", "bieter-3.score.hindersi-lost")
+
+
+@pytest.mark.rule("jass-base.end.bedanken-false")
+def test_the_account_begins_with_thanks_that_were_given_too_early() -> None:
+    t = king(HEARTS, options={"bedanken": "manual"}).do("2 thanks")
+    assert summary_of(view_of(t.state, 0), speech_of(t)).head == "Thanked too early: B and C"
+
+
+@pytest.mark.rule("hose-abe.score.feuer")
+def test_whoever_loses_to_three_aces_has_not_the_lowest_hand_for_it() -> None:
+    stage = "0=HAHKH6 1=DASACK 2=C6D7S8 stock=CAD9S7"
+    t = Table("hose-abe", stage, options={"feuer": "on"}, totals=(3, 0, 3), seats=3)
+    t.do("2 keep-hand", "0 knock", "1 swap CK CA")
+    summary = summary_of(view_of(t.state, 0), speech_of(t))
+    assert summary.head == "B beats all others"
+    assert (summary.marks[-1].why, summary.marks[-1].rule) == ("", "hose-abe.score.feuer")
 
 
 @pytest.mark.rule("schaufel-dame-4.slate.twelve-striche")

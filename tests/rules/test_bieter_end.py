@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.mechanics.partien.partie import next_dealer
-from tests.rules.bieter_deals import MELDS, king, later
+from tests.rules.bieter_deals import FORM, MELDS, king, later
 from tests.support import Table
 
 KING, PEASANTS = (0,), (1, 2)
@@ -50,6 +50,27 @@ def test_by_agreement_thanks_are_said() -> None:
     t = later(totals=(500, 900), options={"bedanken": "manual"}).do("0 accept").play("HK HA HJ")
     t.do("0 thanks")
     assert t.state.match.ranking == (PEASANTS, KING)
+
+
+@pytest.mark.rule("bieter-3.end.running-check")
+@pytest.mark.parametrize("form", [FORM, "bieter-5"])
+def test_nobody_gives_thanks_before_there_are_sides_with_targets(form: str) -> None:
+    t = Table(form, "", options={"bedanken": "manual"})
+    while t.state.deal.question != "play":
+        assert not any("thanks" in t.calls(seat) for seat in t.state.match.order)
+        t.do(f"{t.turn} {min(t.legal())}")
+    assert all("thanks" in t.calls(seat) for seat in t.state.match.order)
+
+
+@pytest.mark.rule("bieter-3.end.same-trick", "jass-base.claim.rest")
+def test_a_claim_before_the_first_card_does_not_go_before_the_weis_of_others() -> None:
+    stage = "0=HJH9HAHKHTH8H6SACADA table=S6S7S8 stock=D6C8C9 2=D7D8D9DTDJDQDKC7C6ST"
+    t = king(stage, totals=(590, 850, 850)).do("0 claim")
+    assert t.state.match.ranking == (PEASANTS, KING)
+    assert not t.points("tricks")
+    t = king(stage, totals=(590, 0, 0)).do("0 claim")
+    assert t.state.match.ranking == (KING, PEASANTS)
+    assert t.points("matsch")
 
 
 @pytest.mark.rule("bieter-3.end.same-trick")

@@ -77,6 +77,7 @@ def test_the_maker_names_a_suit_after_seeing_his_cards_and_cannot_do_anything_el
     assert t.legal(0) == {"trump H", "trump D", "trump S", "trump C"}
     for token in ("pass", "push", "obenabe", "undenufe"):
         assert t.refused(f"0 {token}") == "grauer-jass-2.bid.no-pass"
+    assert t.refused("1 trump S") == "grauer-jass-2.bid.make-trump"
     t.do("0 trump S")
     assert t.state.deal.mode == "S"
 

@@ -142,6 +142,11 @@ def test_three_aces_are_a_trio_like_any_other_unless_it_is_agreed() -> None:
     assert t.state.match.totals == (1, 0, 1, 1)
     (line,) = t.ledger(1)
     assert line.rule == "hose-abe.score.feuer"
+    # A knocker who would lose alone among the lowest is only one of those who lose to it.
+    t = exchanging("0=HKHQC7 1=DASACK 2=SKSTC6", "CAD9S7", feuer="on", knocker_alone="on").do(
+        "0 knock", "1 swap CK CA"
+    )
+    assert t.state.match.totals == (1, 0, 1)
 
 
 # ------------------------------------------------------------------ a turn

@@ -339,7 +339,8 @@ def test_who_cannot_follow_must_trump() -> None:
 def test_who_must_trump_beats_a_trump_in_the_trick_if_he_can() -> None:
     t = playing(stage=VOID).do("0 play S7", "1 play HK")
     assert t.cards() == {"HA"}
-    assert t.refused("2 play HT") == "ramset.play.must-trump"
+    assert t.refused("2 play HT") == "ramset.play.overtrump"
+    assert t.refused("2 play CK") == "ramset.play.must-trump"
     lower = VOID.replace("2=HA", "2=CJ")
     assert playing(stage=lower).do("0 play S7", "1 play HK").cards() == {"HT"}
     t = playing(stage=VOID, must_overtrump="off").do("0 play S7", "1 play HK")

@@ -276,6 +276,7 @@ def test_the_others_are_asked_in_turn_after_the_trump_maker() -> None:
     while t.state.deal.question == "join":
         asked.append(t.turn)
         assert t.legal() == {"come", "pass"}
+        assert t.refused("1 pass") == "zwick-4.bid.join"
         t.do(f"{t.turn} come")
     assert asked == [2, 3, 0]
 

@@ -196,5 +196,5 @@ def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str,
     if led & trump:
         return ("follow.trump",)
     if not hand & suit:
-        return ("follow.must-trump",)
+        return (*(("follow.overtrump",) if card & trump else ()), "follow.must-trump")
     return ("follow.no-ruff", "follow.suit") if card & trump else ("follow.suit",)

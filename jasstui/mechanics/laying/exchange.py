@@ -51,7 +51,7 @@ class BestHand(Goal, tag="best-hand"):
             groups = [(best,), tuple(p for p in worth if p != best)]
             why = "beats-all"
         losers = groups[-1]
-        if self.knocker_alone and s.deal.knocker in losers:
+        if self.knocker_alone and why == "tie" and s.deal.knocker in losers:
             losers = (s.deal.knocker,)
         s.set(placed=tuple(groups), result="shown")
         if len(groups) > 1:

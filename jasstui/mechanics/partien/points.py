@@ -32,6 +32,7 @@ class PointsRace(MatchRules, tag="points"):
     (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
     the deal in which somebody comes to it. `within`: the target is reached as soon as the points
     are made, else it is looked at after each deal, and the best total wins.
+    `early_thanks`: whether thanks may be given before the first deal has found who plays to what.
     `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
@@ -54,6 +55,7 @@ class PointsRace(MatchRules, tag="points"):
     within: bool = True
     floor: Annotated[int, Meta(ge=-100_000, le=0)] = 0
     thanks: Literal["auto", "manual"] = "auto"
+    early_thanks: bool = True
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
     berg: bool = False
@@ -169,8 +171,10 @@ class PointsRace(MatchRules, tag="points"):
 
     def after_trick(self, s: State) -> None:
         play = s.tricks
-        ordered = len(play.winners) == 1 or self.order_in == "every-trick"
-        tricks = not ordered or s.deal.claimed >= 0
+        claimed = s.deal.claimed >= 0
+        # A claim before the first card takes from nobody what comes before the first trick.
+        first = not play.log if claimed else len(play.winners) == 1
+        tricks = not first and (claimed or self.order_in != "every-trick")
         groups, near = score.sides_of(s), self._near(s)
         melds = s.deal.shown or s.deal.stoeck
         for item in self.order.split("-") if melds else ["stich"]:
@@ -203,7 +207,8 @@ class PointsRace(MatchRules, tag="points"):
                 self.feat(s, seats, "berg")
         if self.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
-        self._finish(s, seats, tricks)
+        claim = s.deal.claimed >= 0 and any(s.tricks.won[p] for p in seats)
+        self._finish(s, seats, tricks or claim)
         return True
 
     def awaits(self, s: State) -> bool:
@@ -213,8 +218,9 @@ class PointsRace(MatchRules, tag="points"):
         return self.raced and self._in_reach(s, self.target)
 
     def calls(self, s: State, seat: int) -> list[str]:
-        tokens = []
-        if s.match.number and self.target and not self.deals and self.within:
+        tokens: list[str] = []
+        sought = not self.early_thanks and bool(s.deal.shape) and not s.deal.sides
+        if s.match.number and self.target and not self.deals and self.within and not sought:
             if self.thanks == "manual":
                 tokens.append("thanks")
             factor = factor_of(s.rules, s.deal)

@@ -144,6 +144,15 @@ def hand_worth(view: View, seat: int) -> str:
     return worth_text(hands.worth(pile.known))
 
 
+def outdone(view: View) -> bool:
+    """True if a hand was shown to which all others lose, whatever they are worth."""
+    hands, deal = view.rules.hands, view.deal
+    if hands is None or not hands.spec.beats_all or deal.result != "shown":
+        return False
+    best = view.piles[f"hand:{deal.placed[0][0]}"].known
+    return hands.alike(best) == hands.spec.beats_all
+
+
 def worth_text(worth: float) -> str:
     """A worth as people write it: 27, 30½."""
     return f"{int(worth)}" + ("½" if worth % 1 else "")

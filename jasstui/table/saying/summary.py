@@ -17,7 +17,7 @@ from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
-from jasstui.table.saying.rounds import hand_worth, lives_row
+from jasstui.table.saying.rounds import hand_worth, lives_row, outdone
 from jasstui.table.saying.sides import sides_named, sides_writing
 from jasstui.table.saying.speech import Speech
 
@@ -97,9 +97,9 @@ def summary_of(view: View, speech: Speech) -> Summary:
         detail=detail,
         share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
-        points=(*_prediction_lines(made, groups, speech), *_points_lines(made, groups, speech)),
+        points=(*_prediction_lines(made, groups, speech), *_points_lines(deal)),
         sums=tuple(str(deal.sum(group)) for group in groups) if made else (),
-        marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
+        marks=(*_hands(view, speech), *(_mark_line(e, view, speech) for e in marks)),
         next=_next(view, speech),
         course=told_course(view, speech),
     )
@@ -169,6 +169,10 @@ def _head(deal: _Written) -> tuple[str, str]:
     """The sentence about a deal, and the detail beside it."""
     view, speech, now = deal.view, deal.speech, deal.view.deal
     result = now.result
+    if early := next((e for e in _latest(view) if e.cause == "false-thanks"), None):
+        return speech.words("summary.head.false-thanks", names=speech.people(early.seats)), ""
+    if outdone(view):
+        return speech.words("summary.head.beats-all", name=speech.people(now.placed[0])), ""
     if result in RESULTS:
         return result_head(view, speech), speech.game(now.game)
     if result == "taken":
@@ -287,13 +291,12 @@ def _prediction_lines(
     return tuple(lines)
 
 
-def _points_lines(
-    entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
-) -> tuple[Line, ...]:
+def _points_lines(deal: _Written) -> tuple[Line, ...]:
     """One line for each cause; both sides share it where each has it once."""
+    groups, speech = deal.groups, deal.speech
     lines: dict[tuple[str, str, int], list[str]] = {}
-    for entry in entries:
-        cause = _what_for(entry, speech)
+    for entry in deal.made:
+        cause = _what_for(entry, deal.view, speech)
         column = next(i for i, group in enumerate(groups) if entry.seats[0] in group)
         again = 0
         while lines.get((cause, entry.rule, again), [""] * len(groups))[column]:
@@ -307,15 +310,17 @@ def _points_lines(
     )
 
 
-def _what_for(entry: Entry, speech: Speech) -> str:
-    """Why points were written: the cause, or what was taken."""
+def _what_for(entry: Entry, view: View, speech: Speech) -> str:
+    """Why points were written: the cause, what was taken, or the game that was played for them."""
+    if entry.cause == "misere" and view.deal.game:
+        return speech.game(view.deal.game)
     if entry.cause == "taken":
         what = dict(entry.of)["what"]
         return speech.words.get(f"summary.taken.{what}") or speech.taken(what)
     return cause_word(entry.cause, speech)
 
 
-def _mark_line(entry: Entry, speech: Speech) -> Line:
+def _mark_line(entry: Entry, view: View, speech: Speech) -> Line:
     say = speech.words
     if entry.unit == "partie":
         words = say("summary.unit.partie-won" if entry.amount > 0 else "summary.unit.partie-lost")
@@ -323,7 +328,7 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
         words = say("summary.unit.schneider")
     else:
         words = speech.mark("summary.unit.", entry.unit, n=entry.total)
-    why = cause_word(entry.cause, speech)
+    why = "" if outdone(view) else cause_word(entry.cause, speech)
     return Line(
         speech.side(entry.seats),
         words=words,

@@ -143,15 +143,6 @@ def test_all_nine_tricks_bring_257(premium: str, total: int) -> None:
     assert t.points("matsch") == ({(1,): 100} if premium == "100" else {})
 
 
-@pytest.mark.rule("jass-base.claim.rest-failed")
-def test_a_rest_claimed_in_vain_goes_to_who_could_have_won_a_trick() -> None:
-    low = "1=D6D7D8D9DTDJDQDKDA 2=S6S7S8S9STSJC6C7C8"
-    t = deal(f"0=HAHKHQHTH8H7SASKSQ {low} 3=C9CTCJCQCKCAH6HJH9", claims="at-own-risk")
-    t.do("0 claim")
-    assert t.points("tricks")[(3,)] == 152
-    assert t.points("matsch") == {(3,): 100}
-
-
 # ------------------------------------------------------------------ the end
 
 

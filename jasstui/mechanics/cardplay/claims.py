@@ -14,7 +14,6 @@ from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.hands.rob import may_yet_be_robbed, robber
-from jasstui.mechanics.order import round_from
 from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
@@ -80,17 +79,16 @@ def _certain(s: State, seat: int) -> bool:
     return certain(s.hands[seat], s.rules.pack.all & ~seen, play.rules)
 
 
-def _objectors(s: State, seat: int) -> list[int]:
-    """Those who can win a trick of the claim with the cards they really have, in playing order."""
+def _holds(s: State, seat: int) -> bool:
+    """True if no opponent can win a trick of the claim with the cards he really has."""
     rules, own = s.tricks.rules, s.hands[seat]
     alone = game(s).sides == "called"
-    _, *others = round_from(s.deal.players, seat)
-    others = [p for p in others if alone or p not in s.side(seat)]
-    return [p for p in others if not certain(own, s.hands[p], rules)]
+    others = [p for p in s.deal.players if (p != seat if alone else p not in s.side(seat))]
+    return all(certain(own, s.hands[p], rules) for p in others)
 
 
 def award(s: State, seat: int, how: str) -> None:
-    """The claim is granted or goes to the opponents, to the first who could have won a trick.
+    """The claim is granted or goes to the opponents.
 
     All lay their hands down, which is to play all cards at once. Whoever had not played yet has his
     Weis announced and Stöck still held are called: nobody keeps back what lies open, and a claim
@@ -100,7 +98,7 @@ def award(s: State, seat: int, how: str) -> None:
     s.set(claimed=seat)
     if s.parties and not s.deal.sides:  # all hands are laid down
         publish(s, s.parties)
-    against = [] if how == "verified" else _objectors(s, seat)
+    good = how == "verified" or _holds(s, seat)
     for player in s.deal.players:
         if not play.winners:
             announce.announce_late(s, player)
@@ -110,7 +108,7 @@ def award(s: State, seat: int, how: str) -> None:
     if not play.winners:
         announce.compare(s)
     others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
-    winner = next((p for p in against if p in others), others[0]) if against and others else seat
+    winner = seat if good or not others else others[0]
     since = s.rules.spec.count.matsch_from
     swept = not any(p in others for p in play.winners[since:])
     matsch = s.rules.spec.count.matsch and swept

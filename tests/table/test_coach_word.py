@@ -13,7 +13,7 @@ from jasstui.draw.look import Look
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
-from jasstui.table.practising.coach_word import word_reason
+from jasstui.table.practising.coach_word import said_reason, word_reason
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.thinking import positions
@@ -109,3 +109,12 @@ def test_a_level_over_a_solo_is_told_with_what_it_takes() -> None:
     )
     assert f"about {made:.0f} of 240 card points, and it pays from {enough:.0f} on" in bid
     assert f"about {enough:.0f} of 240 card points on; this hand makes about {made:.0f}" in passed
+
+
+def test_a_weis_that_is_named_is_told_alone_and_one_that_is_not_with_all_others() -> None:
+    for form, token, english in (
+        ("schmaus-2", "weis S9S8S7", "Your Weis is worth 20: ♠9 ♠8 ♠7."),
+        ("schnueffler-2", "weis", "Your Weis is worth 70: "),
+    ):
+        view = view_of(Table(form, "0=SAS9S8S7HAHKHQHJH6", 1).state, 0)
+        assert said_reason(view, token, speech(view, "en")).startswith(english)

@@ -7,7 +7,7 @@ import pytest
 from jasstui.bots.advised import Advice, Option
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
+from jasstui.draw.rows import plain, row_width
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.bars import bars
@@ -129,7 +129,11 @@ def test_the_better_choice_has_the_longer_bar(width: int) -> None:
         for code, value in (("CA", 9.0), ("DK", 5.0), ("S6", -3.0))
     )
     told = Speech(words_for("en"), Look(deck("french"), "en", ascii=True), view.rules, NAMES[:4])
-    shown = plain(bars(Advice("play CA", "tried", options, 16), view, told, width, True))
+    rows = bars(Advice("play CA", "tried", options, 16), view, told, width, True)
+    shown = plain(rows)
+    inks = [span.fg for row in rows for span in row if "#" in span.text]
+    assert inks == ["gold", "muted", "muted"]
+    assert max(row_width(row) for row in rows if any("#" in span.text for span in row)) <= width
     filled = [line.count("#") for line in shown.split("\n") if "#" in line]
     assert filled == sorted(filled, reverse=True)
     assert len({*filled}) == 3

@@ -114,7 +114,7 @@ def test_a_level_over_a_solo_is_told_with_what_it_takes() -> None:
 def test_a_weis_that_is_named_is_told_alone_and_one_that_is_not_with_all_others() -> None:
     for form, token, english in (
         ("schmaus-2", "weis S9S8S7", "Your Weis is worth 20: ♠9 ♠8 ♠7."),
-        ("schnueffler-2", "weis", "Your Weis is worth 70: "),
+        ("schnueffler-2", "weis", "Your Weis is worth 120: "),
     ):
         view = view_of(Table(form, "0=SAS9S8S7HAHKHQHJH6", 1).state, 0)
         assert said_reason(view, token, speech(view, "en")).startswith(english)

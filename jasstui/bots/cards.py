@@ -7,15 +7,16 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from jasstui.bots.chances import chance_it_holds, comes_back, exempted, holds_against
+from jasstui.bots.chances import chance_it_holds, comes_back, holds_against
 from jasstui.bots.faces import faces_of
 from jasstui.bots.meld_potential import growing
 from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan, Taste
 from jasstui.bots.signals import to_lead, to_throw
+from jasstui.bots.trumps import draws_trumps, trumps_drawn
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
@@ -150,10 +151,8 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     better, trumps, plain = rules.beats[top], taste.trump, taste.plain
     faces = faces_of(rules)
-    if 1 < play.remaining <= LATE and may & better:
-        card = taken_over(play, may & better, out, foes, lacks)
-        if card:
-            return card
+    if may & better and (sure := taken_over(play, may & better, out, foes, lacks)):
+        return sure
     safe = 0.0 if out & trump else taste.safe
     trumped = rules.shows_void and out & trump  # who is rid of a suit, and he alone, trumps it
     gift = left_alone > SURE and plan.sides[play.winner] == plan.sides[seat]
@@ -209,7 +208,9 @@ def _dearer(card: int, other: int, rules: TrickRules) -> bool:
 def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: list[int]) -> int:
     """The cheapest of these cards with which the trick is taken for certain and every one after
     it, 0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that
-    beat what lies there."""
+    beat what lies there. Only looked for late in the deal."""
+    if not 1 < play.remaining <= LATE:
+        return 0
     hand, rules = play.hands[play.seat], play.rules
     if hand.bit_count() != play.remaining or not play.steady:
         return 0  # where cards are drawn, or other rules hold in the next trick
@@ -234,25 +235,16 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     rules, on_lead = play.rules, play.rules.on_lead
     trump, trumps, plain, faces = rules.trump, taste.trump, taste.plain, faces_of(rules)
-    even = bool(mates) or len(foes) == 1
-    rest = trump & out
-    attack = bool(rest or on_lead) and _draws(hand & trump, rules, out, plan, seat, even)
-    draws = attack and bool(hand & trump)
-    trumped, alone, last = NO_RISKS if free else _risks(play, out, draws, seat == plan.declarer)
-    said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
-    best, choice = -1e9, 0
+    duel, most = len(foes) == 1 and not mates, 2 * trump.bit_count() > plan.all.bit_count()
+    rest, even = trump & out, duel or bool(mates)
+    draws = (rest or on_lead) and draws_trumps(hand & trump, rules, out, plan, seat, even)
+    drawing = hand if draws else 0
+    trumped, alone, last = NO_RISKS if free else _risks(play, plan, out, drawing & trump)
+    rare = _rare_habits(play, plan, memory, out, kept, bool(mates) and not free, most)
+    ruffs, lone = _ruffs(plan, most, duel), 0 if rest & (rest - 1) else rest
+    shown, share = _trusted(foes, mates, lacks, plan)
+    best, choice, drawn = -1e9, 0, None
     feared, like, gain = 0, 0, 1.0  # those of a suit with the same threats hold as well
-    drawn: float | None = None
-    opening = mates and not (trump or free) and _opens(play, memory)
-    most = 2 * trump.bit_count() > plan.all.bit_count()
-    unusual = kept or said or opening or most
-    ruffs = _ruffs(plan, most, len(foes) == 1 and not mates)
-    shown, share = 0, plan.guess  # what anybody lacks; chance that the partner takes it else
-    if mates:
-        share = len(mates) / (len(foes) + len(mates))
-        for lack in lacks:
-            shown |= lack
-    lone = 0 if rest & (rest - 1) else rest
     while may:
         place = may.bit_length()
         if on_lead is not None:
@@ -265,31 +257,20 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
             spent = save * trumps[(above & out).bit_count()]
             if not free:
                 if drawn is None:
-                    drawing = hand if attack else 0
                     drawn = trumps_drawn(rules, out, foes, lacks, thin, drawing, taste, most)
                 # a last trump that is higher is not drawn
                 pull = -taste.waste if lone and threats == lone else drawn
-                if pull > 0:
-                    spent *= taste.lead
-                spent -= pull
+                spent = (spent * taste.lead if pull > 0 else spent) - pull
         else:
             spent = save * plain[(above & out).bit_count()]
             if trumped:
                 spent *= followed(suit, out, thin)
-            elif alone:
-                if not out & suit:
-                    spent *= taste.alone
+            elif alone and not out & suit:
+                spent *= taste.alone
             elif last and not threats:
                 spent *= taste.cashed
-        if unusual:
-            if kept:
-                spent += kept.get(card, 0.0) * taste.grow
-            if said:
-                spent -= said.get(card, 0.0)
-            if opening:
-                spent += _opening((hand & suit).bit_count(), threats, taste)
-            if most and not is_trump and not suit & (threats | memory.gone):
-                spent -= taste.fresh
+        if rare is not None:
+            spent = rare(spent, card, suit, threats, is_trump)
         if stakes - spent < best and -stakes - spent < best:
             continue  # not even if it were sure to win, or to lose
         if not threats or not foes:
@@ -315,14 +296,59 @@ nothing is trump."""
 NO_RISKS: _Risks = (False, False, False)
 
 
-def _risks(play: Tricks, out: int, draws: bool, declares: bool) -> _Risks:
-    """Risks of the player to lead; `draws`: his side draws trumps, and he has some."""
-    rules = play.rules
+def _risks(play: Tricks, plan: Plan, out: int, draws: int) -> _Risks:
+    """Risks of the player to lead; `draws`: trumps with which he draws those of others."""
+    rules, declares = play.rules, play.seat == plan.declarer
     if not rules.trump:
         return False, False, play.remaining <= CASHING
     if not rules.trump & out:
         return NO_RISKS
     return rules.shows_void and (declares or not draws), not draws, False
+
+
+def _trusted(
+    foes: tuple[int, ...], mates: tuple[int, ...], lacks: list[int], plan: Plan
+) -> tuple[int, float]:
+    """What anybody has shown to lack, where that matters to a partner, and the chance that he takes
+    a trick that is lost, as long as nothing is known of it."""
+    if not mates:
+        return 0, plan.guess
+    shown = 0
+    for lack in lacks:
+        shown |= lack
+    return shown, len(mates) / (len(foes) + len(mates))
+
+
+def _rare_habits(
+    play: Tricks,
+    plan: Plan,
+    memory: Memory,
+    out: int,
+    kept: Mapping[int, float],
+    opens: bool,
+    most: bool,
+) -> Callable[[float, int, int, int, bool], float] | None:
+    """What else is added to the price of leading a card: that it may grow, what it would tell the
+    partner, how one opens without trumps (if one `opens`), and that a suit is fresh where `most`
+    cards are trumps; None where nothing of it matters."""
+    said = to_lead(play, plan, memory.signals, out) if plan.signals else NOTHING
+    opening = opens and not play.rules.trump and _opens(play, memory)
+    if not (kept or said or opening or most):
+        return None
+    taste, gone, hand = plan.taste, memory.gone, play.hands[play.seat]
+
+    def price(spent: float, card: int, suit: int, threats: int, is_trump: bool) -> float:
+        if kept:
+            spent += kept.get(card, 0.0) * taste.grow
+        if said:
+            spent -= said.get(card, 0.0)
+        if opening:
+            spent += _opening((hand & suit).bit_count(), threats, taste)
+        if most and not is_trump and not suit & (threats | gone):
+            spent -= taste.fresh
+        return spent
+
+    return price
 
 
 def _opens(play: Tricks, memory: Memory) -> bool:
@@ -341,53 +367,3 @@ def _ruffs(plan: Plan, most: bool, duel: bool) -> float:
     if plan.any_ruff and duel and not plan.prize:
         return plan.taste.duel
     return 0.0 if most and not plan.any_ruff else plan.taste.ruffs
-
-
-def _draws(own: int, rules: TrickRules, out: int, plan: Plan, seat: int, even: bool) -> bool:
-    """True if the player draws trumps with those he holds: for the side of the declarer, or for
-    his own where nobody named them. `even`: he is not alone against several."""
-    bare = own and not own & (own - 1)
-    if bare and not rules.beats[own] & out and seat != plan.declarer:
-        return False  # the partner draws trumps better than a bare one
-    if plan.declarer < 0:  # who is against several draws for all of them, if he can leave any
-        return even or _draws_all(own, rules, out)
-    return plan.sides[seat] == plan.sides[plan.declarer]
-
-
-def _draws_all(own: int, rules: TrickRules, out: int) -> bool:
-    """True if a hand has more trumps that nothing beats than all others together have trumps."""
-    trumps = rules.trump & out
-    if own.bit_count() <= trumps.bit_count():
-        return False
-    return sum(not rules.beats[c] & trumps for c in cards_of(own)) > trumps.bit_count()
-
-
-def trumps_drawn(
-    rules: TrickRules,
-    out: int,
-    foes: tuple[int, ...],
-    lacks: list[int],
-    thin: float,
-    hand: int,
-    taste: Taste,
-    most: bool,
-) -> float:
-    """Worth of leading a trump beside the trick: the declarer's side takes trumps from its
-    opponents, the more so the more of its bocks they might trump, and stops when they have none.
-
-    `hand`: of who is to lead, 0 where he is not of that side; `most`: most cards are trumps, too
-    many to be drawn.
-    """
-    trumps = rules.trump & out & ~exempted(rules)
-    if most or not hand or not trumps:
-        return -taste.waste
-    held = [(trumps & ~lacks[foe]).bit_count() for foe in foes]
-    having = [1.0 - thin**count for count in held if count]
-    if not having:
-        return -taste.waste
-    beats, suit, plain, bocks = rules.beats, rules.suit, hand & ~rules.trump, 0
-    while plain:
-        card = plain & -plain
-        plain ^= card
-        bocks += not beats[card] & suit[card] & out
-    return (taste.draw + taste.guard * bocks) * sum(having)

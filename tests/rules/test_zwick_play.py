@@ -169,6 +169,7 @@ def test_the_partie_ends_with_the_trick_and_the_rest_is_not_written() -> None:
     t = hearts("pass", "pass", "come", stage=stage, totals=(14, 0, 0, 0))
     t.play("HA H9")
     assert not t.state.match.over
+    assert t.refused("0 thanks") == "zwick-4.end.immediate"
     t.play("H7 HT")
     assert t.state.match.over
     assert t.marks("strich", 1) == {0: 2}

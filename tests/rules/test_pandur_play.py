@@ -146,6 +146,7 @@ def test_misere_and_pandur_know_no_weis(bid: str) -> None:
     t = declared(FOUR, bid, lead="HJ")
     assert t.turn == 1
     assert not any("weis" in token or "stoeck" in token for token in t.legal())
+    assert t.refused("1 weis") == f"{FOUR}.meld.only-numbers"
 
 
 @pytest.mark.rule("pandur-4.meld.values")

@@ -253,6 +253,7 @@ def test_turned_cards_lie_open_and_nobody_takes_them() -> None:
     )
     t.do("1 come", "2 come", "3 come")
     assert all(not token.startswith("rob") for token in t.legal(0))
+    assert t.refused("0 rob S7") == f"{FORM}.bid.turned-cards"
     table = t.state.deal.table
     t.play_out_until(1)
     assert t.state.deal.table == table

@@ -106,6 +106,7 @@ def test_a_belli_follows_trumps_and_not_the_suit_printed_on_it() -> None:
 @pytest.mark.rule("zwick-4.play.tricks", "zwick-4.slate.strich", "zwick-4.score.tricks-only")
 def test_five_tricks_each_a_strich_for_its_winner() -> None:
     t = hearts("come", "come", "pass")
+    assert t.refused("0 weis") == "zwick-4.score.tricks-only"
     t.play("HA H7 D7").play_out()
     assert sum(t.marks("strich", 1).values()) == 5
     assert t.rules_written(1) <= {"zwick-4.slate.strich", "zwick-4.slate.vogel"}
@@ -168,6 +169,7 @@ def test_the_partie_ends_with_the_trick_and_the_rest_is_not_written() -> None:
     t = hearts("pass", "pass", "come", stage=stage, totals=(14, 0, 0, 0))
     t.play("HA H9")
     assert not t.state.match.over
+    assert t.refused("0 thanks") == "zwick-4.end.immediate"
     t.play("H7 HT")
     assert t.state.match.over
     assert t.marks("strich", 1) == {0: 2}

@@ -215,6 +215,7 @@ def test_without_trumps_the_deal_does_not_count_and_is_dealt_again() -> None:
     t.play_out()
     assert t.ledger() == []
     assert (t.state.match.dealer, t.state.match.number) == (2, 2)
+    assert t.rules.partie.counted_deals(t.state.match) == 1  # the one that is dealt now
     while not t.state.match.over:
         t.chance().play_out()
     assert len({e.deal for e in t.ledger()}) == 12

@@ -215,6 +215,8 @@ def test_the_opponents_may_double_until_the_next_player_has_spoken() -> None:
     assert (t.state.deal.question, t.state.deal.asked) == ("double", (3,))
     assert t.legal(3) == {"double", "pass"}
     assert t.refused("2 double") == "sidi-barrani-4.bid.double"
+    assert t.refused("3 bid 100 S") == "sidi-barrani-4.bid.order"
+    assert t.refused("3 bid 90 S") == "sidi-barrani-4.bid.step"
     t.do("3 pass")
     assert "double" in t.legal(1)
     t.do("1 pass")
@@ -229,6 +231,7 @@ def test_both_opponents_are_asked_when_the_partner_speaks_next_or_nobody() -> No
     t = table().do("0 bid 90 H", "3 pass", "1 pass", "2 bid 95 H", "1 pass", "3 bid 100 S")
     t.do("2 pass", "0 bid 105 H")  # the next player is out, so it is the partner's turn
     assert (t.state.deal.question, t.state.deal.asked) == ("double", (1,))
+    assert t.refused("1 bid 110 S") == "sidi-barrani-4.bid.pass-final"
     t.do("1 pass")
     assert (t.state.deal.question, t.state.deal.asked) == ("double", (3,))
     t.do("3 double")

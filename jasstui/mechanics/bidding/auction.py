@@ -244,8 +244,7 @@ class Auction(Phase, tag="auction", dict=True):
             self._knock_down(s, bidder, best)
 
     def _opponents(self, s: State) -> tuple[int, ...]:
-        """Those who may double what has just been bid before the next player speaks, who may
-        himself when he does."""
+        """Those who may double a bid before the next player speaks, who may when he does."""
         next_up = self._in_round(s)[1]
         return tuple(p for p in doubling.against(s, doubling.bidder(s.deal)) if p != next_up)
 
@@ -301,8 +300,7 @@ class Auction(Phase, tag="auction", dict=True):
 
     def _modes(self, s: State, plain: str) -> tuple[str, ...]:
         """The modes for which a number may be bid."""
-        own = self.bids[self.rank[plain]].rung.modes
-        return modes_named(s.rules, tuple(own or self.names))
+        return modes_named(s.rules, tuple(self.bids[self.rank[plain]].rung.modes or self.names))
 
     def _may_double(self, s: State, seat: int) -> bool:
         """True if the last word was a bid of the other side."""
@@ -318,14 +316,16 @@ class Auction(Phase, tag="auction", dict=True):
         bid = self.bid_of(token)
         if token == HOLD or (s.deal.question == "hold" and bid):
             return refuse(s, "bid.what")
-        number = _number(said)
-        if said.verb != "bid" or number < 0:
+        if said.verb != "bid" or (number := _number(said)) < 0:
             return refuse(s, "bid.higher") if bid else UNKNOWN_TOKEN
         named = modes_named(s.rules, tuple(self.names))
         if self.names and (not bid or bid.mode not in named) and number in self.numbers:
             return refuse(s, "bid.suit")
         if bid and bid.mode and bid.mode not in self._modes(s, f"bid {number}"):
             return refuse(s, "bid.most")
+        higher = self.above(self.standing(s.deal)[1])
+        if s.deal.question == doubling.DOUBLE and f"bid {number}" in higher:
+            return self.why_waiting(s, seat, token)  # he is asked for nothing else
         return self._why_number(s, number)
 
     def _why_number(self, s: State, number: int) -> Refusal:

@@ -102,7 +102,7 @@ class Tally(MatchRules, tag="tally", kw_only=True):
     def after_deal(self, s: State) -> None:
         if s.deal.result == ANNULLED:
             return
-        number = self.done(s.match)
+        number = self.counted_deals(s.match)
         if self.round and not number % self.round:
             self._compare(s)
         if number >= self.deals:
@@ -110,9 +110,7 @@ class Tally(MatchRules, tag="tally", kw_only=True):
         else:
             s.set_match(dealer=s.after(s.match.dealer))
 
-    @staticmethod
-    def done(match: MatchState) -> int:
-        """Number of deals that count so far, the running one included."""
+    def counted_deals(self, match: MatchState) -> int:
         return match.number - sum(1 for played in match.played if played.result == ANNULLED)
 
     def _compare(self, s: State) -> None:

@@ -142,11 +142,9 @@ def test_any_card_of_another_hand_may_be_called(form: str) -> None:
         f"demand {code}" for code in t.hand(0)
     }
     assert t.legal(0) == {*others, "pass"}
-    assert "demand C7" not in t.legal(0) or form == FOUR
     why = f"{FOUR}.bid.demand-own-card" if form == FOUR else f"{FIVE}.bid.demand-card"
     assert t.refused("0 demand HJ") == why
-    if form == FIVE:
-        assert t.refused("0 demand C7") == why
+    assert form == FOUR or t.refused("0 demand C7") == why
     t.do("0 demand H9")
     assert t.state.parties[:3] == (0, 0, 1)
 

@@ -11,6 +11,8 @@ import pytest
 
 from tests.support import TREE, catalogue
 
+pytestmark = pytest.mark.ci
+
 ROUNDS = 6
 """Processes, each of which reads its first form in two threads; without a lock nearly all die."""
 

@@ -51,6 +51,7 @@ def installed(wheel: Path, folder: Path) -> Path:
     return Path(where["scripts"]) / "python"
 
 
+@pytest.mark.ci
 def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
     wheel = built(tmp_path)
     names = set(zipfile.ZipFile(wheel).namelist())

@@ -40,7 +40,7 @@ class Ours(NamedTuple):
     name: str
     unit: str
     what: str
-    count: int
+    times: int
 
 
 class Peer(NamedTuple):
@@ -50,7 +50,7 @@ class Peer(NamedTuple):
     name: str
     unit: str
     what: str
-    count: int
+    times: int
     each: int = 1
 
 
@@ -95,15 +95,15 @@ def trees(before: str | None) -> Iterator[dict[str, Path]]:
 
 def ours(rows: Sequence[Ours], among: Mapping[str, Path]) -> Iterator[Row]:
     """Rows of this program in each tree."""
-    for name, unit, what, count in rows:
+    for name, unit, what, times in rows:
         for more, tree in among.items():
-            yield Row(name + more, unit, counted(sys.executable, "ours.py", what, count, tree))
+            yield Row(name + more, unit, counted(sys.executable, "ours.py", what, times, tree))
 
 
 def peers(rows: Sequence[Peer], python: str) -> Iterator[Row]:
     """Rows of other programs."""
-    for name, unit, what, count, each in rows:
-        measure = counted(python, "peers.py", what, count, None)
+    for name, unit, what, times, each in rows:
+        measure = counted(python, "peers.py", what, times, None)
         yield Row(name, unit, measure and _times(measure, each))
 
 

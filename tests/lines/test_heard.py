@@ -1,4 +1,4 @@
-"""Every lesson is heard in lines to its end, in every language; some are stored as they are heard."""
+"""Every lesson is heard in lines to its end, in every language; some as they are stored."""
 
 from __future__ import annotations
 

@@ -66,6 +66,7 @@ def test_nothing_else_knows_a_kind_by_its_module_or_its_name() -> None:
 
     def knowing(module: Module) -> Iterator[ast.AST]:
         for node in module.nodes:
+            known: set[object]
             if isinstance(node, ast.ImportFrom):
                 known = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
                 known &= hidden

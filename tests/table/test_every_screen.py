@@ -1,4 +1,4 @@
-"""Every form can be read in every size, deck, language and way of drawing, and some look as stored."""
+"""Every form can be read in every size, deck, language and way of drawing; some look as stored."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Mapping
 
+from jasstui.files import NO_FILE
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -65,4 +66,4 @@ def _told(words: Words, key: str, value: object) -> object:
     return words.get(f"problem.system.{name}", str(value)) if name else value
 
 
-_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()}
+_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()} | {NO_FILE: "NOFILE"}

@@ -63,15 +63,16 @@ def opened(path: Path, mode: Mode, private: bool = False, piped: bool = False) -
             raise
         return handle
 
-    return open(path, mode, opener=opener)
+    try:
+        return open(path, mode, opener=opener)
+    except ValueError:  # a sign in it that the locale lacks, or that no name has
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path)) from None
 
 
 def _handle(name: str, flags: int, rights: int) -> int:
     """The number under which the system has a file open."""
     try:
         return os.open(name, flags | _FLAGS, rights)
-    except ValueError:  # a sign in it that the locale lacks, or that no name has
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), name) from None
     except OSError as error:
         if error.errno in _NO_FILE_ERRORS:
             raise NoFile(name) from None
@@ -93,7 +94,7 @@ def _is_null(about: os.stat_result) -> bool:
     """True for the null device, at which the file of somebody who wants none may point."""
     if not (S_ISCHR(about.st_mode) and about.st_rdev):
         return False
-    return about.st_rdev == os.stat(os.devnull).st_rdev
+    return about.st_rdev == Path(os.devnull).stat().st_rdev
 
 
 def text_of(data: bytes) -> str:

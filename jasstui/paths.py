@@ -15,6 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from jasstui.controls import spelled_out
 from jasstui.files import UTF_16, opened, sync_folder, text_of
 from jasstui.problem import Problem
 
@@ -264,6 +265,7 @@ def places() -> dict[str, Path]:
 
 
 def near(path: Path) -> str:
-    """A path as one says it at home: `~` stands for the own folder."""
+    """A path as one says it at home, to be shown: `~` stands for the own folder."""
     home = Path.home()
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+    told = Path("~") / path.relative_to(home) if path.is_relative_to(home) else path
+    return spelled_out(str(told))

@@ -25,7 +25,7 @@ OPENS = {"read_text", "read_bytes", "write_text", "write_bytes", "copyfile", "co
 OURS = ("read_text", "paths.read_text", "limits.read_text")
 
 OPENING_FOLDERS = ("cli/serve.py", "cli/visitors.py")
-"""They lay out folders for whoever plays in a browser, with copies of files of the program's own."""
+"""They lay out folders for visitors, with copies of what is the program's own or the host's."""
 
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
            "setdefault", "sort", "update"}  # fmt: skip
@@ -108,9 +108,8 @@ def _opening(module: Module) -> Iterator[ast.AST]:
         whose, _, name = (called := ast.unparse(node.func)).rpartition(".")
         moded = node.args and isinstance(node.args[0], ast.Constant)
         moded = moded or any(word.arg in ("mode", "encoding") for word in node.keywords)
-        if name == "open" and (moded or whose in ("", "os", "io", "codecs")):
-            yield node
-        elif name in OPENS and called not in OURS:
+        by_name = name == "open" and (moded or whose in ("", "os", "io", "codecs"))
+        if by_name or (name in OPENS and called not in OURS):
             yield node
 
 

@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Mapping
 
+from jasstui.controls import spelled_out
 from jasstui.files import NO_FILE
 from jasstui.problem import Problem
 from jasstui.words import Words
@@ -32,7 +33,7 @@ def sentence(words: Words, problem: Exception) -> str:
     for more in ("chosen", "lacks", "settings", "near"):
         if told := params.get(more):
             text += " " + words(f"problem.{_more(more, told)}", **{more: told})
-    return f"{problem.where}: {text}" if problem.where else text
+    return f"{spelled_out(problem.where)}: {text}" if problem.where else text
 
 
 def _more(more: str, told: object) -> str:

@@ -133,6 +133,11 @@ def learned_file() -> Path:
     return folder("data") / "lessons.txt"
 
 
+def tries_file() -> Path:
+    """Path of the list of deals of the day that were tried."""
+    return folder("data") / "days.txt"
+
+
 def remembered_file() -> Path:
     """Path of what statistics have worked out of records; it is made anew if it is gone."""
     return folder("data") / "statistics.json"

@@ -16,8 +16,8 @@ from pathlib import Path
 from stat import S_ISCHR, S_ISDIR, S_ISFIFO, S_ISREG
 from typing import BinaryIO, Literal
 
-NO_FILE = "not a regular file"
-"""The reason of a `NoFile`, which has no number of the system's."""
+NO_FILE, NO_NAME = "not a regular file", "not the name of a file"
+"""Reasons that have no number of the system's."""
 
 UTF_16 = "utf-16"
 """The encoding that an error names for a text that says of itself that it is not UTF-8."""
@@ -66,7 +66,7 @@ def opened(path: Path, mode: Mode, private: bool = False, piped: bool = False) -
     try:
         return open(path, mode, opener=opener)
     except ValueError:  # a sign in it that the locale lacks, or that no name has
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path)) from None
+        raise OSError(errno.EINVAL, NO_NAME, str(path)) from None
 
 
 def _handle(name: str, flags: int, rights: int) -> int:

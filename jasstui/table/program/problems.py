@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 
 from jasstui.controls import spelled_out
-from jasstui.files import NO_FILE
+from jasstui.files import NO_FILE, NO_NAME
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -67,4 +67,5 @@ def _told(words: Words, key: str, value: object) -> object:
     return words.get(f"problem.system.{name}", str(value)) if name else value
 
 
-_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()} | {NO_FILE: "NOFILE"}
+_OURS = {NO_FILE: "no-file", NO_NAME: "no-name"}
+_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()} | _OURS

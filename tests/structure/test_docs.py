@@ -316,3 +316,15 @@ def test_the_page_about_players_of_ones_own_gives_their_bounds() -> None:
         f"cut off after {LONGEST}",
     ):
         assert told in text, told
+
+
+def test_every_module_that_is_named_in_the_documentation_is_there() -> None:
+    there = {path.name for room in ("jasstui", "tests", "benchmarks", "docs")
+             for path in (TREE / room).rglob("*.py")}  # fmt: skip
+    gone = {
+        f"{path.name}: {name}"
+        for path in DOCS
+        for name in re.findall(r"`(?:[\w./]*/)?(\w+\.py)`", path.read_text(encoding="utf-8"))
+        if name not in there
+    }
+    assert not gone

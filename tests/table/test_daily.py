@@ -304,10 +304,10 @@ def test_what_is_remembered_is_private_and_tells_of_no_hand() -> None:
         assert file.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("torn", ["", "\n2026-11-23 schie", "\xff\n", "a b c d\n\n1 2"])
-def test_a_damaged_list_of_tries_is_written_on(torn: str) -> None:
+@pytest.mark.parametrize("torn", [b"", b"\n2026-11-23\tschie", b"\xff\n", b"a\tb\tc\td\n\n1\t2"])
+def test_a_damaged_list_of_tries_is_written_on(torn: bytes) -> None:
     paths.tries_file().parent.mkdir(parents=True)
-    paths.tries_file().write_text(torn, encoding="utf-8")
+    paths.tries_file().write_bytes(torn)
     assert is_first(sat(False))
     assert not is_first(sat(False))
 
@@ -326,12 +326,26 @@ def test_tries_of_earlier_versions_have_no_name() -> None:
     info = {name: text for name, text in session.header.info.items() if name != "try"}
     session.header = replace(session.header, info=info)
     assert is_first(until_a_card(place))
-    assert paths.tries_file().read_text(encoding="utf-8").endswith(" -")
+    assert paths.tries_file().read_text(encoding="utf-8").endswith("\t-")
     assert not is_first(sat(False))
 
 
 def test_a_stranger_writes_nothing_into_the_list_of_tries() -> None:
     header = session_of(place_of(day())).header
-    for odd in ("2026-11-23 x\n", "\x1b[2J", "a" * 100, ""):
+    for odd in ("2026-11-23\tx\n", "\x1b[2J", "a" * 100, ""):
         tries.note(replace(header, info={**header.info, "day": odd}))
     assert not paths.tries_file().exists()
+
+
+def test_in_lines_a_second_try_without_a_record_says_so() -> None:
+    lines: list[str] = []
+
+    def read(_: str) -> str:
+        return "" if "go on" in lines[-1] else "1"
+
+    for _ in range(2):
+        place = sat(False)
+        tools = Tools(Settings(language="en"), speech_of(session_of(place)))
+        assert LineTable(place, tools, read, lines.append).run()
+    told = [line for line in lines if line.startswith("jasstui · Schieber")]
+    assert ["second try" in line for line in told] == [False, True]

@@ -1,9 +1,9 @@
 """Tries at deals of the day: which one was the first, whether or not it has a record.
 
-`days.txt` among the player's data has a line `DATE FORM NUMBER TRY` for every try in which a person
-has played a card. The first line of a deal is its first try. Lines are only appended, each at once,
-so of two programs that play the same deal one is first for both. No line tells of a hand. Where the
-file cannot be read or written no more is known than records tell.
+`days.txt` among the player's data has a line of date, form, number and try, tabs between, for every
+try in which a person has played a card. The first line of a deal is its first try. Lines are only
+appended, each at once, so of two programs that play the same deal one is first for both. No line
+tells of a hand. Where the file cannot be read or written no more is known than records tell.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import suppress
 from secrets import token_hex
 
 from jasstui.engine.record import Header
-from jasstui.paths import opened_private, private_folder, read_text, tries_file
+from jasstui.paths import opened_private, private_folder, read_whole, tries_file
 from jasstui.table.running.heads import AGAIN, DAY, TRY
 from jasstui.table.running.session import Session
 
@@ -31,10 +31,10 @@ def new() -> str:
 def first(date: str, form: str, number: str) -> str:
     """Name of the first try at a deal, "" if no card of it was ever played."""
     try:
-        lines = read_text(tries_file()).splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = read_whole(tries_file()).decode(errors="replace").splitlines()
+    except OSError:
         return ""
-    found = (line.split(" ") for line in lines)
+    found = (line.split("\t") for line in lines)
     deal = [date, form, number]
     return next((words[3] for words in found if words[:3] == deal and len(words) == 4), "")
 
@@ -60,7 +60,7 @@ def note(header: Header) -> None:
     with suppress(OSError):
         private_folder(tries_file().parent)
         with opened_private(tries_file(), "ab") as file:  # a line that was torn ends before it
-            file.write(f"\n{' '.join(words)}".encode())
+            file.write("\n{}\t{}\t{}\t{}".format(*words).encode())
 
 
 def _deal(header: Header) -> tuple[str, str, str]:
@@ -69,4 +69,4 @@ def _deal(header: Header) -> tuple[str, str, str]:
 
 
 def _is_word(text: str) -> bool:
-    return 0 < len(text) <= _LONGEST and text.isprintable() and " " not in text
+    return 0 < len(text) <= _LONGEST and text.isprintable()

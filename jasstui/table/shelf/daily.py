@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
+from jasstui.engine.record import RecordHeld
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
 from jasstui.settings import Settings
@@ -33,10 +32,15 @@ def sit_down(
     """A place at the deal of a day. Raises `RecordProblem` or `CatalogueProblem`."""
     tried = [path for path, header in headers(saves(), form) if _day(header) == date]
     for path in tried if saved else ():
-        with suppress(Problem):  # a damaged record is named elsewhere
+        try:
             session = Session.resume(path, shelf.catalogue, shelf.rulebook)
-            if not session.over:
-                return seated(session, settings)
+        except RecordHeld:
+            raise
+        except Problem:  # a damaged record is named elsewhere
+            continue
+        if not session.over:
+            return seated(session, settings)
+        session.close()
     bundle, record = shelf.catalogue.bundle(form, {}), new_save(form) if saved else None
     session = deal_of(date, bundle, shelf.rulebook, names, record, bool(tried))
     return seated(session, settings)

@@ -1,9 +1,9 @@
 """Holding a file against other programs, and learning which process holds it.
 
-The lock is one range of bytes far beyond the end of the file, and its length is the number of the
-process that holds it. So whoever is refused asks the system where the range ends, and knows whom to
-name: nothing is written down for it, neither in the file nor beside it. The lock belongs to the
-open file (Linux and macOS call it an "open file description lock", Windows knows no other kind):
+The lock is one range of bytes far beyond the end of the file, and its length tells the process that
+holds it. So whoever is refused asks the system where the range ends, and knows whom to name:
+nothing is written down for it, neither in the file nor beside it. The lock belongs to the open file
+(Linux and macOS call it an "open file description lock", Windows knows no other kind):
 
 - the system drops it when the process ends, however it ends: no lock is ever stale;
 - readers never notice it: they take none, and Windows keeps them out of locked bytes alone;
@@ -26,22 +26,31 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
+from zlib import crc32
 
 START = 1 << 30
 """Offset of the first locked byte, beyond whatever is held."""
 
-MOST = 1 << 30
-"""Bytes that can be locked; larger than any number of a process in use."""
+PROCESSES = 1 << 22
+"""No process in use has a number as large as this."""
+
+_NODE = crc32(os.uname().nodename.encode()) % (1 << 20) if sys.platform != "win32" else 0
+"""This machine, or what it contains: in each of them there are processes with the same numbers."""
 
 _FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class Taken(Exception):
-    """Somebody else holds the file. `process`: the number of that process, 0 if nobody tells it."""
+    """Another process holds the file. `process`: its number, 0 if nobody tells it."""
 
     def __init__(self, process: int) -> None:
         super().__init__(process)
         self.process = process
+
+
+def mark() -> int:
+    """The length by which this process is known: its number and the machine."""
+    return _NODE * PROCESSES + os.getpid() % PROCESSES
 
 
 class Locks(Protocol):
@@ -54,7 +63,7 @@ class Locks(Protocol):
         """Unlock them."""
 
     def holder(self, handle: int) -> int | None:
-        """Number of the process that has them, 0 if that cannot be told; None: nobody has."""
+        """The mark of the process that has them, 0 if that cannot be told; None: nobody has."""
 
 
 class OpenFileLocks:
@@ -86,7 +95,7 @@ class OpenFileLocks:
 
     def holder(self, handle: int) -> int | None:
         """The length of the range that is in the way; None if there is none by now."""
-        found = self._told(handle, self._ask, self._fcntl.F_WRLCK, MOST)
+        found = self._told(handle, self._ask, self._fcntl.F_WRLCK, 0)
         if found["type"] == self._fcntl.F_UNLCK:
             return None
         return found["len"] if found["start"] == START else max(0, found["pid"])
@@ -116,7 +125,7 @@ class WholeFileLocks:
 
 
 class WindowsLocks:
-    """Locks of Windows. Where a range ends is found out by trying its bytes, thirty of them."""
+    """Locks of Windows. Where a range ends is found out by trying its bytes, some twenty."""
 
     def __init__(self) -> None:
         self._system: Any = import_module("msvcrt")
@@ -148,8 +157,8 @@ class WindowsLocks:
             self._lock(handle, self._system.LK_UNLCK, START + byte, 1)
             return True
 
-        locked = bisect_left(range(MOST), True, key=free)
-        return locked if 0 < locked < MOST else None
+        locked = bisect_left(range(PROCESSES), True, key=free)
+        return locked if 0 < locked < PROCESSES else None
 
 
 def locks_here() -> Iterator[Locks]:
@@ -166,30 +175,56 @@ def locks_here() -> Iterator[Locks]:
 
 
 class Held:
-    """A file that is open for reading and writing, as `handle`, and held against all others until
-    `close`, or until nobody has this object any more. `locked`: False where the file system knows
-    no locks.
+    """A file that is open for reading and writing, as `handle`, and held against all other
+    processes until `close`, or until nobody has this object any more.
 
-    Raises `OSError` if it cannot be opened, `Taken` if somebody else holds it.
+    A process does not shut itself out: what it holds already it may open once more. `locked`: False
+    then, and where the file system knows no locks. Raises `OSError` if it cannot be opened, `Taken`
+    if another process holds it.
     """
 
     def __init__(self, path: Path) -> None:
         self.handle = os.open(path, _FLAGS)
         try:
-            locks = _locked(self.handle)
             self._file = _identity(os.fstat(self.handle))
+            self._mark, self._ours = mark(), False
+            self._locks: Locks | None = None
+            self._lock()
         except BaseException:
             os.close(self.handle)
             raise
-        self.process, self.locked = os.getpid(), locks is not None
-        self._end = weakref.finalize(self, _let_go, self.handle, locks, self.process)
+        self._end = weakref.finalize(self, os.close, self.handle)
+
+    @property
+    def locked(self) -> bool:
+        """True if the system keeps other processes away because of this object."""
+        return self._locks is not None
+
+    def _lock(self) -> None:
+        """Lock the file by the first locks that work. Raises `Taken`."""
+        for locks in locks_here():
+            with suppress(OSError):
+                for _ in range(3):  # whoever had it may let go of it before he is asked for
+                    if locks.take(self.handle, self._mark):
+                        self._locks, self._ours = locks, False
+                        return
+                    if (holder := locks.holder(self.handle)) == self._mark:
+                        self._ours = True
+                        return
+                    if holder is not None:
+                        raise Taken(holder % PROCESSES)
+        self._ours = False
 
     def is_at(self, path: Path) -> os.stat_result | None:
         """What the disk says of the file if it still lies at this path and is held by this process,
-        and not by one that this one was forked from; else None. Raises `OSError`."""
+        and not by one that this one was forked from; else None. Raises `OSError`, or `Taken` where
+        this process held it by another object, which has let go of it since."""
         about = path.stat()
-        mine = self._end.alive and self.process == os.getpid()
-        return about if mine and _identity(about) == self._file else None
+        if not self._end.alive or self._mark != mark() or _identity(about) != self._file:
+            return None
+        if self._ours:
+            self._lock()
+        return about
 
     def write(self, at: int, data: bytes) -> None:
         """Write all of it at this offset; raises `OSError`."""
@@ -203,30 +238,12 @@ class Held:
         os.ftruncate(self.handle, size)
 
     def close(self) -> None:
-        """Let others have it."""
+        """Let others have it. The lock is given back before the file is closed, or it would last as
+        long as a process forked from this one; which in turn must not give it back."""
+        if self._end.alive and self._locks is not None and self._mark == mark():
+            with suppress(OSError):
+                self._locks.give(self.handle, self._mark)
         self._end()
-
-
-def _locked(handle: int) -> Locks | None:
-    """The locks by which the file is held now, None where there are none. Raises `Taken`."""
-    for locks in locks_here():
-        with suppress(OSError):
-            for _ in range(3):  # whoever had it may let go of it before he is asked for
-                if locks.take(handle, min(os.getpid(), MOST)):
-                    return locks
-                if (process := locks.holder(handle)) is not None:
-                    raise Taken(process)
-    return None
-
-
-def _let_go(handle: int, locks: Locks | None, process: int) -> None:
-    """Close a file. The lock is given back beforehand, or it would last as long as a process forked
-    from this one, which in turn must not give it back."""
-    if locks is not None and process == os.getpid():
-        with suppress(OSError):
-            locks.give(handle, min(process, MOST))
-    with suppress(OSError):
-        os.close(handle)
 
 
 def _identity(about: os.stat_result) -> tuple[int, int]:

@@ -56,11 +56,11 @@ class RecordProblem(Problem):
 
 
 class RecordHeld(RecordProblem):
-    """A record is being played elsewhere. `process`: where, 0 if nobody can tell."""
+    """A record is being played in another program. `process`: which, 0 if nobody can tell."""
 
     def __init__(self, path: object, process: int) -> None:
-        code = {0: "record.held-somewhere", os.getpid(): "record.held-here"}
-        super().__init__(code.get(process, "record.held"), path, process=process)
+        code = "record.held" if process else "record.held-somewhere"
+        super().__init__(code, path, process=process)
 
 
 class Action(Plain):
@@ -167,7 +167,7 @@ def header_line(header: Header, version: str) -> dict[str, Any]:
     return line
 
 
-_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"}\r?\Z')
+_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"}[ \t\r]*\Z')
 
 
 def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
@@ -190,8 +190,8 @@ class Writer:
 
     From `create` or `go_on` to `close` the file is held against other programs: they may read it,
     and whoever wants to play on in it is told by `RecordHeld` which process does so. A line that is
-    written after `close` holds it once more. Where the file system knows no locks, nothing is
-    written to a file that has another length than this writer left it with.
+    written after `close` holds it once more. Of several writers in one program, and where the file
+    system knows no locks, none writes to a file that has another length than it left it with.
 
     `after`: a time, in nanoseconds, before which no line is dated, for the record that was written
     last counts as played last.
@@ -291,6 +291,8 @@ class Writer:
         was let go, is looked at again. Raises `RecordProblem`."""
         try:
             about = self._held.is_at(self.path) if self._held else None
+        except Taken as taken:
+            raise RecordHeld(self.path, taken.process) from None
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         if self._held is not None and about is not None:
@@ -331,7 +333,7 @@ def next_date(path: Path) -> int:
 
 
 def let_be(path: Path) -> None:
-    """Raise `RecordHeld` while a record is being played."""
+    """Raise `RecordHeld` while a record is being played in another program."""
     try:
         Held(path).close()
     except Taken as taken:

@@ -177,7 +177,6 @@ def test_killed_and_resumed_after_every_action_of_a_deal(form: str, tmp_path: Pa
         session.act(seat, rng.choice(session.legal(seat)))
         torn = path.read_bytes() + b'{"n":999,"seat":0,"do":"pl'
         path.write_bytes(torn)
-        session.close()
         again = Session.resume(path, catalogue(), RULEBOOK)
         assert [v.piles for v in again.views] == [v.piles for v in session.views]
         assert again.onlooker.match == session.onlooker.match
@@ -202,6 +201,26 @@ def test_a_record_that_cannot_be_written_keeps_the_table_as_it_was(tmp_path: Pat
     assert problem.value.code == "record.unwritable"
     assert session.pending() == (seat,)
     assert session.onlooker.deal == before
+
+
+def test_of_two_programs_on_one_record_neither_loses_what_the_other_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    seats = tuple(Seat(name) for name in NAMES)
+    Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, seats, path).run_chance()
+    with path.open("ab") as file:
+        file.write(b'{"torn')
+    one, other = (Session.resume(path, catalogue(), RULEBOOK) for _ in range(2))
+    seat = one.pending()[0]
+    one.act(seat, one.legal(seat)[0])
+    written = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(RecordProblem) as problem:
+            other.act(seat, other.legal(seat)[-1])
+        assert problem.value.code == "record.elsewhere"
+        assert path.read_bytes() == written
+    seat = one.pending()[0]
+    one.act(seat, one.legal(seat)[0])
+    assert Session.resume(path, catalogue(), RULEBOOK).done == one.done
 
 
 @pytest.mark.parametrize("players", [["person"], ["person", "bot:genius", "bot", "bot"]])

@@ -61,7 +61,7 @@ def test_taken_back_the_table_stands_as_it_did(form: str, tmp_path: Path) -> Non
     for keep in sorted(rng.sample(sorted(then), 5), reverse=True):
         session.undo(keep, 0)
         assert told(session) == then[keep]
-        again = Session.resume(tmp_path / "partie.jsonl", catalogue(), RULEBOOK, writes=False)
+        again = Session.resume(tmp_path / "partie.jsonl", catalogue(), RULEBOOK)
         assert told(again)[1:] == then[keep][1:]
         assert [v.piles for v in again.views] == [v.piles for v in session.views]
         assert again.lines == session.lines

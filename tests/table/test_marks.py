@@ -102,7 +102,7 @@ def test_from_a_mark_the_table_stands_as_from_the_beginning(
             session.undo(rng.randrange(len(session.done)), 0)
             place.anew()
         held(place)
-    again = Session.resume(tmp_path / "partie.jsonl", catalogue(), RULEBOOK, writes=False)
+    again = Session.resume(tmp_path / "partie.jsonl", catalogue(), RULEBOOK)
     assert whole(again._state) == whole(session._state)
     assert again.history == session.history
     assert again.done == session.done

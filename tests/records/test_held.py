@@ -21,6 +21,7 @@ from jasstui.engine import record as rec
 from jasstui.engine.record import Header, RecordHeld, RecordProblem, Writer, read
 from jasstui.locks import Held, Taken
 from jasstui.settings import Settings
+from jasstui.table.running.places import seated
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.daily import sit_down
 from jasstui.table.shelf.partien import newest, put_away, records
@@ -320,8 +321,7 @@ def test_whatever_the_clock_says_the_partie_played_last_comes_first(
         session = Session.new(
             catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, paths.saves() / f"{name}.jsonl"
         )
-        place = place_of(session)
-        session.dated_last()
+        place = seated(session, Settings())
         place.turn()
         place.close()
         if name == "first":  # the clock was an hour ahead, and is put right

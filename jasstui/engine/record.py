@@ -392,9 +392,9 @@ def _lines(data: bytes) -> Iterator[bytes]:
 
 def _complete(rest: bytes) -> bool:
     """True if what stands after the last line end is a whole line all the same: one written by
-    hand, or one of which just the line end was cut off."""
+    hand, or one of which just the line end was cut off. What is too long for a line is not read."""
     if len(rest) > limits.SIZE:
-        return False
+        return rest.rstrip().endswith(b"}")
     try:
         return isinstance(json.loads(rest), dict)
     except (ValueError, RecursionError):

@@ -121,9 +121,15 @@ def test_readers_are_never_kept_out(
     path = paths.new_save("schieber-4")
     place = place_of(Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, path))
     place.turn()
-    for typed in (["replay", str(path), "--verify"], ["replay", str(path), "--json"], ["stats"]):
-        assert main([*typed, "--language", "en"]) == 0
-    assert [partie.goes_on for partie in records(paths.saves(), Shelf.open())] == [True]
+    with as_other():
+        for typed in (
+            ["replay", str(path), "--verify"],
+            ["replay", str(path), "--text"],
+            ["stats"],
+        ):
+            assert main([*typed, "--language", "en"]) == 0
+        assert "damaged" not in capsys.readouterr().out
+        assert [partie.goes_on for partie in records(paths.saves(), Shelf.open())] == [True]
     for typed in (["resume", str(path), "--plain"], ["resume", "--plain"]):
         capsys.readouterr()
         with as_other():
@@ -308,6 +314,26 @@ def test_a_record_out_of_reach_for_a_while_is_gone_on_with_and_another_one_is_no
     with pytest.raises(RecordProblem):
         writer.write(0, "pass")
     assert path.read_bytes() == before
+
+
+def test_a_line_that_was_written_in_part_and_could_not_be_cut_off_is_cut_off_by_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer, before = taken_on(path), path.read_bytes()
+
+    def lacking(held: Held, *_: object) -> None:
+        os.lseek(held.handle, 0, os.SEEK_END)
+        os.write(held.handle, b'{"n":2,"seat"')
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Held, "write", lacking)
+        patch.setattr(Held, "cut", lacking)
+        with pytest.raises(RecordProblem):
+            writer.write(0, "pass")
+    assert len(path.read_bytes()) > len(before)
+    writer.write(0, "warn")
+    assert [action.token for action in read(path).written] == ["kehr", "warn"]
 
 
 # ------------------------------------------------------------------ the clock

@@ -81,6 +81,13 @@ def test_a_line_that_does_not_fit_its_checksum_is_no_torn_one(tmp_path: Path) ->
     assert (problem.value.code, problem.value.line) == ("record.changed", 3)
 
 
+def test_a_last_line_that_is_whole_and_too_long_is_refused_and_not_cut_away(tmp_path: Path) -> None:
+    data = written(tmp_path / "partie.jsonl", "kehr")
+    with pytest.raises(RecordProblem) as problem:
+        parse(data + b'{"seat":0,"do":"' + b"x" * 1_000_000 + b'"}')
+    assert (problem.value.code, problem.value.line) == ("file.excess", 3)
+
+
 def test_whoever_opens_a_record_and_plays_nothing_leaves_it_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "partie.jsonl"
     data = written(path, "kehr")

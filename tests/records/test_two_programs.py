@@ -178,8 +178,8 @@ def test_of_two_programs_that_are_killed_again_and_again_every_acknowledged_line
     logs = [tmp_path / name for name in ("a", "b")]
 
     def begun(number: int, log: Path) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "tests.records.playing", path, log, f"{log.name}{number}"]
-        return subprocess.Popen(command, cwd=TREE)
+        words = map(str, (path, log, f"{log.name}{number}"))
+        return subprocess.Popen([sys.executable, "-m", "tests.records.playing", *words], cwd=TREE)
 
     programs = [begun(0, log) for log in logs]
     end, number = time.monotonic() + 4, 0

@@ -16,6 +16,7 @@ that knows no locks leaves a `Held` unlocked.
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import sys
@@ -25,6 +26,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Protocol
 from zlib import crc32
 
@@ -37,7 +39,7 @@ PROCESSES = 1 << 22
 _NODE = crc32(os.uname().nodename.encode()) % (1 << 20) if sys.platform != "win32" else 0
 """This machine, or what it contains: in each of them there are processes with the same numbers."""
 
-_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+_FLAGS = os.O_RDWR | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
 
 
 class Taken(Exception):
@@ -184,7 +186,7 @@ class Held:
     """
 
     def __init__(self, path: Path) -> None:
-        self.handle = os.open(path, _FLAGS)
+        self.handle = _opened(path)
         try:
             self._file = _identity(os.fstat(self.handle))
             self._mark, self._ours = mark(), False
@@ -244,6 +246,15 @@ class Held:
             with suppress(OSError):
                 self._locks.give(self.handle, self._mark)
         self._end()
+
+
+def _opened(path: Path) -> int:
+    """Handle of a regular file, which nobody has to wait for; raises `OSError`."""
+    handle = os.open(path, _FLAGS)
+    if S_ISREG(os.fstat(handle).st_mode):
+        return handle
+    os.close(handle)
+    raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def _identity(about: os.stat_result) -> tuple[int, int]:

@@ -228,6 +228,17 @@ def write_whole(path: Path, text: str, lasting: bool = True) -> None:
         raise
 
 
+def append_line(path: Path, line: str) -> None:
+    """Write a line at the end of a file that nobody else may read. Raises `OSError`. What was cut
+    off there by a failure stays a line of its own."""
+    with opened_private(path, "ab") as file, path.open("rb") as before:
+        torn = file.tell() > 0
+        if torn:
+            before.seek(-1, os.SEEK_END)
+            torn = before.read() != b"\n"
+        file.write(b"\n" * torn + f"{line}\n".encode())
+
+
 def own_text(path: Path, refused: type[Problem]) -> str:
     """Text of one of the player's own files, "" where there is none; raises the problem by which it
     is `refused`."""

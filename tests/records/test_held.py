@@ -336,6 +336,15 @@ def test_a_line_that_was_written_in_part_and_could_not_be_cut_off_is_cut_off_by_
     assert [action.token for action in read(path).written] == ["kehr", "warn"]
 
 
+@unix
+def test_what_is_no_file_is_neither_held_nor_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    for path in (pipe, Path(os.devnull), tmp_path):
+        with pytest.raises(OSError, match=r"regular|directory"):
+            Held(path)
+
+
 # ------------------------------------------------------------------ the clock
 
 

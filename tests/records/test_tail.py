@@ -9,6 +9,7 @@ import pytest
 
 from jasstui.cli.main import main
 from jasstui.engine import record as rec
+from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import Header, RecordProblem, Writer, parse, read
 from jasstui.engine.starting import Start
 from jasstui.mechanics.state import CHANCE
@@ -118,6 +119,21 @@ def test_verify_says_what_it_found(
     for how in ("--verify", "--text"):
         assert main(["replay", str(path), how, "--language", "en"]) == 0
         assert told in capsys.readouterr().out
+
+
+# ------------------------------------------------------------------ beside a record
+
+
+@pytest.mark.parametrize("torn", [b'{"at":4,"no', '{"at":4,"note":"ä'.encode()[:-1], b"\xff"])
+def test_a_remark_that_was_cut_off_takes_no_other_one_with_it(torn: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    written(path, "kehr", "pass", "pass")
+    keep_note(path, 1, "good\u2028and bold")
+    with beside(path).open("ab") as file:
+        file.write(torn)
+    keep_note(path, 2, "less so")
+    keep_note(path, 3, "well")
+    assert notes_of(read(path), path) == {1: "good\u2028and bold", 2: "less so", 3: "well"}
 
 
 # ------------------------------------------------------------------ bounds

@@ -24,7 +24,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui import limits
-from jasstui.cards.action import action_of, written
+from jasstui.cards.action import action_of, verb_of, written
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.digits import whole
@@ -43,7 +43,7 @@ MAX_BYTES = 64 * 1024 * 1024
 """Larger files are refused as records; a long Partie takes well under one megabyte."""
 
 MOST_ACTIONS = 200_000
-"""More lines are refused; a long Partie has some thousands. They are read in about a second."""
+"""More lines are refused; a long Partie has some thousands. So many are read in a few seconds."""
 
 
 class RecordProblem(Problem):
@@ -140,8 +140,8 @@ def standing(written: Sequence[Action]) -> list[int]:
     before: list[int] = [0]  # for each line the one that stands before it, 0: none
     ends: list[int] = [0]  # for each line the last one that stands after it
     for number, action in enumerate(written, start=1):
-        said = _said(action.token)
-        ends.append(ends[said.number] if said.verb == UNDO else number)
+        undone = verb_of(action.token) == UNDO
+        ends.append(ends[_said(action.token).number] if undone else number)
         before.append(ends[number - 1])
     found = []
     at = ends[-1]
@@ -452,6 +452,10 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
     if "seen" in line:
         raise RecordProblem("record.seen", path, number)
     _known(line, (*HEADER_KEYS, "rules"), path, number)
+    try:
+        limits.check({key: told for key, told in line.items() if key != "rules"})
+    except limits.Excess as error:
+        raise RecordProblem(error.code, path, number, **error.params) from None
     if "form" not in line:
         raise RecordProblem("record.missing", path, number, key="form")
     try:
@@ -478,10 +482,12 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
 def _numbered(token: str, seats: Sequence[str]) -> str:
     """A token of chance or of a player with the numbers of seats in place of their names:
     `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
-    said = _said(token)
-    if said.verb in SEAT_VERBS and seats.count(said.rest) == 1 and said.number < 0:
-        return written(said.verb, seats.index(said.rest))
-    if said.verb == "stage":
+    verb = verb_of(token)
+    if verb in SEAT_VERBS:
+        said = _said(token)
+        if seats.count(said.rest) == 1 and said.number < 0:
+            return written(verb, seats.index(said.rest))
+    if verb == "stage":
         for seat, name in enumerate(seats):
             if seats.count(name) == 1 and whole(name) is None and name not in PLACES:
                 token = token.replace(f" {name}=", f" {seat}=")
@@ -495,7 +501,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     seat, token = line.get("seat"), line.get("do")
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
-    if (said := _said(token)).verb == UNDO and not 0 <= said.number < number:
+    if verb_of(token) == UNDO and not 0 <= _said(token).number < number:
         raise RecordProblem("record.undo", path, at, action=token[:40])
     token = _numbered(token, header.seats)
     note = line.get("note", "")

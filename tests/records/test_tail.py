@@ -149,6 +149,13 @@ def test_lines_beyond_all_bounds_are_refused_before_they_are_read(
     assert problem.value.code == "record.too-long"
 
 
+def test_a_table_of_thousands_is_refused_before_their_names_are_looked_for() -> None:
+    header = json.dumps({"form": "aucho-4", "seats": [f"{n}." for n in range(20_000)]})
+    with pytest.raises(RecordProblem) as problem:
+        parse(header.encode() + b'\n{"seat":"chance","do":"stage 1.=HA"}\n')
+    assert (problem.value.code, problem.value.line) == ("key.excess", 1)
+
+
 def test_what_is_written_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rec, "MOST_ACTIONS", 3)
     path = tmp_path / "partie.jsonl"

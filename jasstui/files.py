@@ -49,24 +49,34 @@ def opened(path: Path, mode: Mode, private: bool = False, piped: bool = False) -
     """
 
     def opener(name: str, flags: int) -> int:
-        handle = _handle(name, flags, 0o600 if private else 0o666)
-        try:
-            about = os.fstat(handle)
-            if S_ISDIR(about.st_mode):
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
-            if piped and S_ISFIFO(about.st_mode) and _HANDED_OVER.fullmatch(name):
-                os.set_blocking(handle, True)
-            elif not (S_ISREG(about.st_mode) or (mode == "rb" and _is_null(about))):
-                raise NoFile(name)
-        except OSError:
-            os.close(handle)
-            raise
-        return handle
+        return _regular(name, flags, 0o600 if private else 0o666, mode == "rb", piped)
 
     try:
         return open(path, mode, opener=opener)
     except ValueError:  # a sign in it that the locale lacks, or that no name has
         raise OSError(errno.EINVAL, NO_NAME, str(path)) from None
+
+
+def handle_of(path: Path) -> int:
+    """The number under which the system has a regular file open for reading and writing; raises
+    `OSError` as `opened` does."""
+    return _regular(str(path), os.O_RDWR, 0o600)
+
+
+def _regular(name: str, flags: int, rights: int, or_null: bool = False, piped: bool = False) -> int:
+    handle = _handle(name, flags, rights)
+    try:
+        about = os.fstat(handle)
+        if S_ISDIR(about.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+        if piped and S_ISFIFO(about.st_mode) and _HANDED_OVER.fullmatch(name):
+            os.set_blocking(handle, True)
+        elif not (S_ISREG(about.st_mode) or (or_null and _is_null(about))):
+            raise NoFile(name)
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
 
 
 def _handle(name: str, flags: int, rights: int) -> int:

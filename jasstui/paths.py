@@ -232,6 +232,17 @@ def unread(path: Path, error: OSError | UnicodeDecodeError, refused: type[Proble
     return refused("file.utf-16" if error.encoding == UTF_16 else "file.not-utf8", str(path))
 
 
+def append_line(path: Path, line: str) -> None:
+    """Write a line at the end of a file that nobody else may read. Raises `OSError`. What was cut
+    off there by a failure stays a line of its own."""
+    with opened_private(path, "ab") as file, opened(path, "rb") as before:
+        torn = file.tell() > 0
+        if torn:
+            before.seek(-1, os.SEEK_END)
+            torn = before.read() != b"\n"
+        file.write(b"\n" * torn + f"{line}\n".encode())
+
+
 def own_text(path: Path, refused: type[Problem]) -> str:
     """Text of one of the player's own files, "" where there is none; raises the problem by which it
     is `refused`."""

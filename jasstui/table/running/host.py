@@ -141,6 +141,8 @@ class Host:
         pause = self._carry_on()
         if self._lasting != (self.session.deal, self.session.over):  # a deal is over
             self._sync()
+            if self.session.over:
+                self.session.close()
         return pause
 
     def _carry_on(self) -> Pause | None:
@@ -275,6 +277,7 @@ class Host:
         """Nobody sits here any more: nothing happens from now on."""
         self._closed = True
         self._sync()
+        self.session.close()
         self.bots.close()
 
     def _sync(self) -> None:
@@ -286,7 +289,9 @@ class Host:
     # ------------------------------------------------------------ other tables
 
     def beside(self, session: Session) -> Host:
-        """Another table with the same bots."""
+        """Another table with the same bots, to which all go from here."""
+        self._sync()
+        self.session.close()
         return Host(session, self.bots, self.clock, self.further)
 
 

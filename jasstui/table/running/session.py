@@ -170,17 +170,34 @@ class Session:
     def resume(
         cls, path: Path, catalogue: Catalogue, rulebook: Rulebook, writes: bool = True
     ) -> Session:
-        """Go on with a record, in the same file if it `writes`; raises `RecordProblem` or
-        `CatalogueProblem`."""
-        record = rec.read(path)
-        rules = rules_of(record.header, catalogue, rulebook, path)
-        numbers = rec.standing(record.written)
-        actions = [record.written[number - 1] for number in numbers]
-        header = complete(record.header, rules, actions)
-        session = cls(rules, header, rec.Writer(path, record) if writes else None)
-        session.lines = len(record.written)
-        session._play_on(actions, numbers, path)
+        """Go on with a record, in the same file if it `writes`: then no other program can until
+        `close`. Raises `RecordProblem` or `CatalogueProblem`."""
+        writer = rec.Writer(path) if writes else None
+        try:
+            record = writer.go_on() if writer else rec.read(path)
+            rules = rules_of(record.header, catalogue, rulebook, path)
+            numbers = rec.standing(record.written)
+            actions = [record.written[number - 1] for number in numbers]
+            header = complete(record.header, rules, actions)
+            session = cls(rules, header, writer)
+            session.lines = len(record.written)
+            session._play_on(actions, numbers, path)
+        except BaseException:
+            if writer:
+                writer.close()
+            raise
         return session
+
+    def dated_last(self) -> None:
+        """Let what is done from here on be dated after all other records of the folder, though the
+        clock may have gone back since."""
+        if self.writer:
+            self.writer.after = rec.next_date(self.writer.path)
+
+    def close(self) -> None:
+        """Let other programs go on with the record; what is done here after all holds it again."""
+        if self.writer:
+            self.writer.close()
 
     # ------------------------------------------------------------ asking
 

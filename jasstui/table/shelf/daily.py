@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
+from jasstui.engine.record import RecordHeld
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
 from jasstui.settings import Settings
@@ -35,12 +34,17 @@ def sit_down(
     Raises `RecordProblem` or `CatalogueProblem`."""
     again = bool(tries.first(date, form, number_of(date, form)))
     for path in [path for path, header in headers(saves(), form) if _day(header) == date]:
-        begun: Session | None = None
-        with suppress(Problem):  # a damaged record is named elsewhere
-            begun = Session.resume(path, shelf.catalogue, shelf.rulebook)
-        if saved and begun and not begun.over:
+        try:
+            begun = Session.resume(path, shelf.catalogue, shelf.rulebook, writes=saved)
+        except RecordHeld:
+            raise
+        except Problem:  # a damaged record is named elsewhere
+            again = True
+            continue
+        if saved and not begun.over:
             return seated(begun, settings)
-        again = again or begun is None or begun.over or tries.played(begun)
+        again = again or begun.over or tries.played(begun)
+        begun.close()
     bundle, record = shelf.catalogue.bundle(form, {}), new_save(form) if saved else None
     session = deal_of(date, bundle, shelf.rulebook, names, record, again)
     return seated(session, settings)

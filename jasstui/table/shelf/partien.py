@@ -98,7 +98,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     from jasstui.table.running.session import Session
 
     try:
-        session = Session.resume(path, shelf.catalogue, shelf.rulebook)
+        session = Session.resume(path, shelf.catalogue, shelf.rulebook, writes=False)
     except Exception as error:
         return Partie(path, played, problem=_problem(error, path, shelf.catalogue, shelf.rulebook))
     view = session.onlooker
@@ -165,13 +165,14 @@ def _may_be_of(path: Path, form: str) -> bool:
 
 def put_away(path: Path) -> Path:
     """Move a record with what is kept beside it where it is no longer offered; returns its new
-    place. Raises `RecordProblem`."""
+    place. Raises `RecordProblem`, also while it is being played."""
     from jasstui.engine.notes import beside
-    from jasstui.engine.record import RecordProblem
+    from jasstui.engine.record import RecordProblem, let_be
     from jasstui.table.running.judged import beside as judged
 
     aside = path.parent / "put-away" / path.name
     number = 2
+    let_be(path)
     try:
         private_folder(aside.parent)
         while aside.exists():

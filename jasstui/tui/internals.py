@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console, ConsoleOptions, RenderableType, RenderResult
 from rich.control import Control
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
@@ -125,3 +126,15 @@ def _tell(driver: Driver, on: bool) -> None:
     driver._mouse = True  # neither of the two works without it
     change()
     driver._mouse = on
+
+
+# ------------------------------------------------------------------ keys
+
+
+class KeyParser(XTermParser):
+    """Makes events of what a terminal sends. One that begins anew is the same one: Textual
+    remembers some of them, with all that they hold."""
+
+    def begin(self) -> None:
+        """Forget what was begun and not ended."""
+        XTermParser.__init__(self)

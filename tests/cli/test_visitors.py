@@ -16,9 +16,17 @@ from typing import Any
 import pytest
 
 from jasstui import paths
+from jasstui.cli import door
 from jasstui.cli.visitors import alone, called_right, name_in, own_names, room_of
 from jasstui.words import words_for
 from tests.support import TREE
+
+
+@pytest.fixture(autouse=True)
+def _in_quick_succession(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is free again as soon as it is left."""
+    monkeypatch.setattr(door, "RELEASED", 0.0)
+
 
 aiohttp = pytest.importorskip("aiohttp")
 server = pytest.importorskip("jasstui.cli.server")
@@ -77,14 +85,14 @@ class House:
 
 
 def house(act: Callable[[House], Awaitable[None]], tmp_path: Path, most: int = 4) -> None:
-    (tmp_path / "app_index.html").write_text("the page", encoding="utf-8")
     argv = [sys.executable, "-c", PROGRAM]
 
     async def run() -> None:
         names = own_names("localhost", ())
-        tables = server.Tables(argv, "localhost", 8000, str(tmp_path), words_for("en"), names, most)
+        words, each = words_for("en"), most
+        tables = server.Tables(argv, "localhost", 8000, str, words, names, most, each)
         jar = aiohttp.CookieJar(unsafe=True)
-        async with TestClient(TestServer(await tables._make_app()), cookie_jar=jar) as client:
+        async with TestClient(TestServer(tables.app()), cookie_jar=jar) as client:
             await act(House(client, tables))
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -313,8 +321,8 @@ def test_messages_that_make_no_sense_are_passed_over(
         await socket.send_str('["resize", {"width": 1000000, "height": -3}]')
         size = json.loads(await here.told(socket))
         assert (size["width"], size["height"]) == (500, 1)
-        await socket.send_str('["ping", 7]')
-        assert (await socket.receive(timeout=20)).json() == ["pong", 7]
+        await socket.send_str('["ping", "7"]')
+        assert (await socket.receive(timeout=20)).json() == ["pong", "7"]
 
     house(act, tmp_path)
     assert caplog.records == []

@@ -34,6 +34,9 @@ GRACE = 0.7
 """Seconds that a program has to end in order. What was played is with the system before it is
 shown, so nothing is lost if it is ended there."""
 
+ENDED = (0, 128 + 1, 128 + 15, -9, -15)
+"""What a program ends with that was told to, or made to."""
+
 COMPLAINT = 2048
 """Bytes of what a program says is wrong."""
 
@@ -58,7 +61,7 @@ def packet(kind: bytes, data: bytes) -> bytes:
 class Table:
     """The program of one visitor. `argv`: its command; `room`: his folder, None for whoever serves,
     who has his own; `own`: what is different in its environment. `complaint`: the end of what it
-    has written about what is wrong with it."""
+    has written about what is wrong with it, if it has ended because of that."""
 
     def __init__(
         self, argv: Sequence[str], room: Path | None = None, own: Mapping[str, str] | None = None
@@ -66,7 +69,8 @@ class Table:
         self.argv = argv
         self.room = room
         self.own = own or {}
-        self.complaint = b""
+        self.complaint = ""
+        self._said = b""
         self._process: Process | None = None
         self._listener: asyncio.Task[None] | None = None
 
@@ -88,7 +92,7 @@ class Table:
         """Keep the end of what it says about itself."""
         errors = self._process.stderr if self._process else None
         while errors is not None and (said := await errors.read(COMPLAINT)):
-            self.complaint = (self.complaint + said)[-COMPLAINT:]
+            self._said = (self._said + said)[-COMPLAINT:]
 
     async def painted(self) -> AsyncGenerator[bytes]:
         """What it paints, until it ends."""
@@ -127,10 +131,24 @@ class Table:
 
     async def end(self) -> None:
         """Let it end, in any case and soon, whatever it is about."""
-        process = self._process
-        if process is None or process.returncode is not None:
+        process, listener = self._process, self._listener
+        if process is None or listener is None:
             return
         rest = asyncio.create_task(self._read_on())
+        try:
+            self._wish_end(process)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GRACE):
+                    await process.wait()
+                    await listener
+        finally:
+            self.kill()
+            rest.cancel()
+            listener.cancel()
+        if await process.wait() not in ENDED:
+            self.complaint = self._said.decode("utf-8", "replace")
+
+    def _wish_end(self, process: Process) -> None:
         with suppress(Overrun):
             self.told("quit")
         if process.stdin is not None:
@@ -138,17 +156,6 @@ class Table:
         if os.name != "nt":  # where that is no wish, but the end
             with suppress(ProcessLookupError):
                 process.terminate()
-        try:
-            async with asyncio.timeout(GRACE):
-                await process.wait()
-        except TimeoutError:
-            pass
-        finally:
-            self.kill()
-            rest.cancel()
-            if self._listener is not None:
-                self._listener.cancel()
-        await process.wait()
 
     async def _read_on(self) -> None:
         """Take what it still paints: who writes and is not read does not end."""

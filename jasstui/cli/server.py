@@ -4,6 +4,7 @@ one free."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -14,8 +15,9 @@ from urllib.parse import urlsplit
 
 import textual_serve
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
-from jasstui.cli.door import Doors, Places, TablesTaken, household
+from jasstui.cli.door import Doors, Flow, Places, TablesTaken, household
 from jasstui.cli.output import complain
 from jasstui.cli.served import Table
 from jasstui.cli.visit import CLOSING, LONGEST, Visit, window
@@ -47,6 +49,21 @@ FONT, SMALLEST, LARGEST = 16, 6, 96
 
 STATIC = Path(str(textual_serve.__file__)).parent / "static"
 """The terminal in the browser: its script and its style."""
+
+
+class Complaints(logging.Handler):
+    """Tells what goes wrong in the server itself, and little of it at once. What strangers ask that
+    is no request is their affair: each of them could fill a disk with it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self._flow = Flow(rate=0.1, most=10)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if not isinstance(error, HttpProcessingError) and self._flow.lets():
+            for line in self.format(record).splitlines():
+                complain(line)
 
 
 class Tables:
@@ -97,7 +114,9 @@ class Tables:
             asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        loop = asyncio.get_running_loop()
+        loop, complaints = asyncio.get_running_loop(), Complaints()
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).addHandler(complaints)
         runner = web.AppRunner(
             self.app(), access_log=None, keepalive_timeout=IDLE, shutdown_timeout=CLOSING / 5
         )
@@ -194,8 +213,8 @@ class Tables:
             self._tables.add(table)
             await table.start(*window(width or 80, height or 24))
             await visit.play(table)
-            if table.complaint:
-                complain(table.complaint.decode("utf-8", "replace"))
+            for line in table.complaint.splitlines():
+                complain(line)
         except OSError as error:
             await visit.tell(self.words("cli.serve.failed", reason=error.strerror), READING)
         finally:

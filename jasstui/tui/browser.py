@@ -108,6 +108,11 @@ class BrowserDriver(WebDriver):
         if self._sent % BATCH == 0:
             self._settle()
 
+    def send_message(self, message: Message) -> None:
+        """Hand something on, unless the application has ended."""
+        if not self.exit_event.is_set():
+            super().send_message(message)
+
     def _settle(self) -> None:
         """Wait until the application and its page have dealt with what they were handed."""
         app, done = self._app, Event()

@@ -6,8 +6,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from secrets import compare_digest, token_urlsafe
 from typing import Any
@@ -52,8 +52,9 @@ STATIC = Path(str(textual_serve.__file__)).parent / "static"
 
 
 class Complaints(logging.Handler):
-    """Tells what goes wrong in the server itself, and little of it at once. What strangers ask that
-    is no request is their affair: each of them could fill a disk with it."""
+    """Tells what goes wrong in the server itself, and little of it at once. That strangers ask what
+    is no request, or go in the middle of an answer, is their affair: each of them could fill a disk
+    with it."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -61,7 +62,7 @@ class Complaints(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        if not isinstance(error, HttpProcessingError) and self._flow.lets():
+        if not isinstance(error, HttpProcessingError | ConnectionError) and self._flow.lets():
             for line in self.format(record).splitlines():
                 complain(line)
 
@@ -114,23 +115,29 @@ class Tables:
             asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        loop, complaints = asyncio.get_running_loop(), Complaints()
+        complaints = Complaints()
         for name in ("aiohttp", "asyncio"):
             logging.getLogger(name).addHandler(complaints)
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        async with self.listening():
+            await ended.wait()
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncGenerator[asyncio.Server]:
+        """Let visitors come as long as this lasts."""
         runner = web.AppRunner(
             self.app(), access_log=None, keepalive_timeout=IDLE, shutdown_timeout=CLOSING / 5
         )
         await runner.setup()
         serving: Callable[[], asyncio.Protocol] = runner.server  # type: ignore[assignment]
-        listener = await loop.create_server(
+        listener = await asyncio.get_running_loop().create_server(
             lambda: self.doors.door(serving()), self.host or None, self.port
         )
-        ended = asyncio.Event()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with suppress(NotImplementedError):
-                loop.add_signal_handler(number, ended.set)
         try:
-            await ended.wait()
+            yield listener
         finally:
             listener.close()
             await self.close()

@@ -128,7 +128,11 @@ def test_a_table_ends_with_its_browser_whatever_is_pending(
     house(act, tmp_path, most=1)
 
 
-def test_a_browser_that_never_reads_is_sent_no_more_than_it_takes(tmp_path: Path) -> None:
+def test_a_browser_that_never_reads_is_sent_no_more_than_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "MESSAGES_AT_ONCE", 100_000)
+
     async def act(here: House) -> None:
         socket = await here.enter()
         await here.told(socket)
@@ -137,11 +141,12 @@ def test_a_browser_that_never_reads_is_sent_no_more_than_it_takes(tmp_path: Path
         await socket.send_str(typed("paint"))
         (task,) = here.tables._visits
         ours = here.tables._visits[task]._socket._req.transport
-        for _ in range(50):
-            await asyncio.sleep(0.01)
-            assert ours.get_write_buffer_size() < 1024 * 1024
-        for _ in range(100):  # answers that it does not read either
-            await socket.send_str('["ping", "x"]')
+        await asyncio.sleep(0.5)
+        assert (before := ours.get_write_buffer_size()) < 1024 * 1024
+        for _ in range(5000):  # answers that it does not read either
+            await socket.send_str(json.dumps(["ping", "x" * visit.SAID]))
+        await asyncio.sleep(0.2)
+        assert ours.get_write_buffer_size() - before < 100_000
         transport.abort()
         assert await here.empty(5)
 

@@ -40,6 +40,9 @@ ENDED = (0, 128 + 1, 128 + 15, -9, -15)
 COMPLAINT = 2048
 """Bytes of what a program says is wrong."""
 
+LAST = 0.1
+"""Seconds for what a program that has ended has still said."""
+
 BROWSER = {
     "TEXTUAL_DRIVER": "jasstui.tui.browser:BrowserDriver",
     "TEXTUAL_FPS": "60",
@@ -140,12 +143,15 @@ class Table:
             with suppress(TimeoutError):
                 async with asyncio.timeout(GRACE):
                     await process.wait()
-                    await listener
+            self.kill()
+            ended = await process.wait()
+            await asyncio.wait((rest, listener), timeout=LAST)
         finally:
             self.kill()
             rest.cancel()
             listener.cancel()
-        if await process.wait() not in ENDED:
+            _let_go(process)
+        if ended not in ENDED:
             self.complaint = self._said.decode("utf-8", "replace")
 
     def _wish_end(self, process: Process) -> None:
@@ -174,3 +180,10 @@ class Table:
                 os.killpg(process.pid, signal.SIGKILL)
             elif process.returncode is None:
                 process.kill()
+
+
+def _let_go(process: Process) -> None:
+    """Close the pipes of a process, also those that something it has started still holds open;
+    there is no public way to."""
+    if transport := vars(process).get("_transport"):
+        transport.close()

@@ -7,6 +7,7 @@ is a million columns wide, and stops listening after a sequence it cannot read.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from threading import Event
@@ -16,7 +17,7 @@ from textual import events, messages
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
-from jasstui.tui.internals import KeyParser
+from jasstui.tui.internals import KeyParser, application, forget_buttons, input_of
 
 BATCH = 32
 """Keys and clicks that are handed to the application before it has dealt with those before them."""
@@ -63,7 +64,7 @@ class BrowserDriver(WebDriver):
         self._parsed = self._sent = 0
 
     def run_input_thread(self) -> None:
-        packets, reader = Packets(), self._input_reader
+        packets, reader = Packets(), input_of(self)
         try:
             for data in reader:
                 for kind, content in packets.feed(data):
@@ -79,7 +80,8 @@ class BrowserDriver(WebDriver):
     def _received(self, kind: bytes, content: bytes) -> None:
         try:
             if kind == b"M":
-                self._on_meta("M", content)
+                told = json.loads(content)
+                self.on_meta(told["type"], told)
                 self._settle()
             elif kind == b"D" and content:
                 self._typed(content.decode("utf-8", "replace"))
@@ -101,8 +103,7 @@ class BrowserDriver(WebDriver):
         if isinstance(event, events.MouseEvent):
             if max(event.x, event.y) >= FARTHEST:
                 return
-            if len(self._down_buttons) > HELD:
-                self._down_buttons.clear()
+            forget_buttons(self, HELD)
         self.process_message(event)
         self._sent += 1
         if self._sent % BATCH == 0:
@@ -115,7 +116,7 @@ class BrowserDriver(WebDriver):
 
     def _settle(self) -> None:
         """Wait until the application and its page have dealt with what they were handed."""
-        app, done = self._app, Event()
+        app, done = application(self), Event()
 
         def handed_on() -> None:
             stack = app.screen_stack

@@ -14,6 +14,7 @@ from rich.control import Control
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
+from textual.drivers._input_reader import InputReader
 from textual.screen import Screen
 
 from jasstui.tui.terminal import Part, sequence
@@ -129,6 +130,22 @@ def _tell(driver: Driver, on: bool) -> None:
 
 
 # ------------------------------------------------------------------ keys
+
+
+def input_of(driver: Driver) -> InputReader:
+    """What a driver reads from: bytes, and none of them now and then."""
+    return driver._input_reader  # type: ignore[attr-defined, no-any-return]
+
+
+def application(driver: Driver) -> App[object]:
+    """The application of a driver."""
+    return driver._app
+
+
+def forget_buttons(driver: Driver, most: int) -> None:
+    """Let go of the buttons of the mouse, if more are held down than it can have."""
+    if len(driver._down_buttons) > most:
+        driver._down_buttons.clear()
 
 
 class KeyParser(XTermParser):

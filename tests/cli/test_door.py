@@ -9,6 +9,33 @@ import pytest
 
 from jasstui.cli import door
 from jasstui.cli.door import Doors, Flow, Places, TablesTaken, household
+from tests.support import TREE
+
+
+def test_what_is_written_about_the_bounds_is_so() -> None:
+    visit = pytest.importorskip("jasstui.cli.visit")
+    server = pytest.importorskip("jasstui.cli.server")
+    from jasstui.cli import serve, served, visitors
+
+    told = (TREE / "docs" / "serve.md").read_text(encoding="utf-8")
+    for line in (
+        f"`--visitors`, {serve.VISITORS} | a sentence, after {server.PATIENCE:g} s",
+        f"taken at least | {door.RELEASED:g} s",
+        f"a message | {visit.LONGEST // 1024} kB",
+        f"messages a second | {visit.MESSAGES}, {visit.MESSAGES_AT_ONCE} at once",
+        f"waiting for a table | {served.WAITING // 1024} kB",
+        f"{door.BYTES // 1024} kB, {door.BYTES_AT_ONCE // 1024} kB at once",
+        f"beside its tables | {door.BESIDE}, and 2 for each",
+        f"beside those of tables | {door.FULL} |",
+        f"not that of a table | {door.VISIT:g} s",
+        f"{visit.WIDEST} columns, {visit.HIGHEST} rows",
+        f"does not answer | {server.BEAT * 1.5:.0f} s",
+        f"that of its browser | {served.GRACE:g} s in order",
+        f"or Ctrl+C | {server.STOPPING:g} s",
+        f"{visit.ANSWERS} answers wait",
+        f"stays for {visitors.KEPT // 86400} days",
+    ):
+        assert line in told, line
 
 
 class Clock:

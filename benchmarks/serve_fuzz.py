@@ -24,6 +24,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from socket import SO_RCVBUF, SOL_SOCKET
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -275,7 +276,7 @@ async def overloads(evil: Evil) -> None:
 
 async def never_reads(evil: Evil) -> None:
     """Lets the table paint and reads none of it, while it types on."""
-    evil.writer.transport.get_extra_info("socket").setsockopt(1, 8, 4096)
+    evil.writer.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
     await evil.sit()
     for _ in range(60):
         await evil.send(frame(evil.draw, json.dumps(["stdin", evil.draw.choice("?q j")]).encode()))
@@ -368,12 +369,12 @@ async def means_no_good(served: Served, draw: Random, until: float, seen: Counte
     """Come again and again, in ever another way, and leave in one of three."""
     while time.monotonic() < until:
         visitor, address = draw.choice(VISITORS), (draw.choice(EVIL), 0)
-        seen[visitor.__name__] += 1
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(until - time.monotonic() + 0.1):
                 reader, writer = await asyncio.open_connection(
                     HERE, served.port, local_addr=address
                 )
+                seen[visitor.__name__] += 1
                 try:
                     await visitor(Evil(served, draw, reader, writer))
                     if draw.random() < 0.3:
@@ -462,6 +463,8 @@ async def attack(served: Served, seconds: float, seed: int) -> tuple[Counter[str
         await _left(served, playing)
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
+    if not seen:
+        raise Found(f"nobody can come from {', '.join(EVIL)} here")
     return seen, player
 
 

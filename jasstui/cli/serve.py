@@ -93,7 +93,7 @@ def command_for(call: Call) -> list[str]:
     words = command("jasstui")
     if form := call.get("form"):
         call.bundle(form, ())
-        words += ["play", form]
+        words += ["play", form, "--go-on"]
         if seats := call.get("seats"):
             words += ["--seats", seats]
     for name in ("language", *TABLE):

@@ -77,7 +77,7 @@ def test_a_table_is_served_with_what_was_typed(
     assert call("serve", "aucho-2", *typed, "--host", "0.0.0.0").status == 0
     ((command, rest),) = served
     assert command[4:] == [
-        "play", "aucho-2", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
+        "play", "aucho-2", "--go-on", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
     ]  # fmt: skip
     assert (rest["host"], rest["port"]) == ("0.0.0.0", 8123)
 

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.step import IllegalAction, legal, start, step, to_act, verify
+from jasstui.engine.failure import IllegalAction
+from jasstui.engine.step import legal, start, step, to_act, verify
 from jasstui.mechanics.state import CHANCE
 from tests.harness.walk import (
     MOST,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jasstui.engine.step import IllegalAction
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, State
@@ -136,7 +136,8 @@ class Host:
         act, hear what bots say out of turn, give the answers that are no choice, and ask the next
         bots.
 
-        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`.
+        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`, or
+        `RulesFailure` where the table cannot go on by its rules.
         """
         pause = self._carry_on()
         if self._lasting != (self.session.deal, self.session.over):  # a deal is over
@@ -162,7 +163,9 @@ class Host:
                 continue
             while any(self._speaks(seat) for seat in range(len(session.seats))):
                 session.run_chance()
-            pending = session.pending()
+            if session.over:
+                break
+            pending = session.answerable()
             bots = [seat for seat in pending if not session.seats[seat].person]
             if bots:
                 self._round = self._asked(bots)
@@ -181,7 +184,9 @@ class Host:
         session = self.session
         if self._sought is None:
             s, seed = session.undealt()
-            self._sought = _Search(self.clock(), self.bots.fair(s, session.seeks, seed))
+            with session.thinking():
+                found = self.bots.fair(s, session.seeks, seed)
+            self._sought = _Search(self.clock(), found)
         search = self._sought
         if not search.found.done():
             return Pause(on=(search.found,))
@@ -189,7 +194,8 @@ class Host:
         search.due = search.due or search.begun + BEAT * ceil((now - search.begun) / BEAT)
         if now < search.due:
             return Pause(search.due - now)
-        self._sought, fair = None, search.found.result()
+        with session.thinking():
+            self._sought, fair = None, search.found.result()
         if not fair.fits:
             self.asides.append(Aside("unfair", -1, self.heard))
         for token in fair.tokens:
@@ -211,7 +217,8 @@ class Host:
     def _think(self, seat: int) -> Answer | Future[Answer]:
         session = self.session
         level = session.seats[seat].level
-        return self.bots(session.view(seat), session.legal(seat), (), level)
+        with session.thinking():
+            return self.bots(session.view(seat), session.legal(seat), (), level)
 
     def _tell(self, told: _Round) -> None:
         """Do what bots have answered, if it is still asked and allowed."""
@@ -219,13 +226,14 @@ class Host:
         for seat, answer in told.answers.items():
             if seat not in session.pending():
                 continue
-            with suppress(IllegalAction):  # somebody has spoken since: it is asked again
+            with session.thinking():
                 token = _given(answer) or session.legal(seat)[0]
+            with suppress(IllegalAction):  # somebody has spoken since: it is asked again
                 session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
-        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
-        `RecordProblem`; nothing has changed then.
+        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction`,
+        `RulesFailure` or `RecordProblem`; nothing has changed then.
         """
         self.session.act(seat, token)
         self._round = None
@@ -234,7 +242,10 @@ class Host:
         """Let a bot say something out of turn; whether it did."""
         session, who = self.session, self.session.seats[seat]
         calls = () if who.person else session.calls(seat)
-        token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
+        token: Answer = None
+        if calls:
+            with session.thinking():
+                token = _given(self.bots(session.view(seat), (), calls, who.level))
         if token:
             session.act(seat, token, self.bots.remark(seat))
         return bool(token)

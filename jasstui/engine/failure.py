@@ -36,6 +36,11 @@ def failed(s: State, error: Exception) -> RulesFailure:
     return RulesFailure("rules.failed", reason=_line(error), **_running(s))
 
 
+def unwritable(s: State, token: str) -> RulesFailure:
+    """The problem that a word of these rules would mean something else in a record, or nothing."""
+    return RulesFailure("rules.token", action=token[:40], **_running(s))
+
+
 def nothing_allowed(s: State, name: str = "") -> RulesFailure:
     """The problem that whoever is asked may do nothing. `name`: of the player, "" if it is nobody
     who plays."""

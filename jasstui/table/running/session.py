@@ -22,7 +22,13 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
-from jasstui.engine.failure import IllegalAction, carrying_out, nothing_allowed, thinking
+from jasstui.engine.failure import (
+    IllegalAction,
+    carrying_out,
+    nothing_allowed,
+    thinking,
+    unwritable,
+)
 from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
@@ -322,6 +328,8 @@ class Session:
         refusal = self.verify(seat, token)
         if refusal is not None:
             raise IllegalAction(refusal, seat, token)
+        if not rec.readable(token):
+            raise unwritable(self._state, token)
         before, after = self._state, self._state.clone(listen=True)
         with carrying_out(after):
             engine.act(after, seat, token)

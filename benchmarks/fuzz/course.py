@@ -26,6 +26,9 @@ from jasstui.problem import Problem
 SHRINKING = 20.0
 """Seconds after which a shorter case is looked for no more."""
 
+IN_PLAY = ("rules.failed", "rules.bot", "rules.nothing", "rules.nobody", "rules.token")
+"""How sentences begin that tell of rules that failed while they were played."""
+
 
 class Hang(BaseException):
     """A case took too long."""
@@ -43,13 +46,15 @@ class Found(Struct):
 
 
 class Result(Struct):
-    """What came of the cases of a kind."""
+    """What came of the cases of a kind. `stuck`: how rules failed in play, which is told in a
+    sentence; a model that knew of it would tell it before."""
 
     kind: str
     cases: int = 0
     opened: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
     found: dict[str, Found] = field(default_factory=dict)
+    stuck: set[str] = field(default_factory=set)
 
 
 class Course(Struct):
@@ -71,6 +76,9 @@ class Course(Struct):
             told, wrong = self.tried(made, number)
             result.refusals.update(told)
             result.opened += not told and wrong is None
+            for code in {code for code in told if code.startswith(IN_PLAY)} - result.stuck:
+                result.stuck.add(code)
+                self._keep(Found(f"stuck {code}", code, made, number))
             if wrong is None:
                 continue
             mark, text = wrong

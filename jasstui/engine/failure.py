@@ -83,5 +83,5 @@ def _running(s: State) -> dict[str, str]:
 
 def _line(error: Exception) -> str:
     """An error in one short line."""
-    text = str(error).partition("\n")[0][:80]
+    text = str(error).partition("\n")[0][:60]
     return f"{type(error).__name__}: {text}".removesuffix(": ")

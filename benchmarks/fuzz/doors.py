@@ -17,6 +17,7 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from benchmarks.fuzz.material import CATALOGUE, RECORD
 from benchmarks.setup import catalogue, rulebook
@@ -70,6 +71,9 @@ LANGUAGES = ("de", "en", "fr", "it")
 
 PLAYED = 60
 """Actions that are played on at most."""
+
+LONG = 3.0
+"""Seconds after which nothing more is played; bots take their time with some forms."""
 
 Told = list[str]
 """Kinds of sentences with which doors refused."""
@@ -166,8 +170,8 @@ def play(session: Session, rng: Random) -> None:
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for("en"), look, session.rules, names)
     desk = Desk(place, Playback(place), Tools(Settings(language="en"), speech))
-    many = len(session.done) + PLAYED
-    while len(session.done) < many:
+    many, until = len(session.done) + PLAYED, monotonic() + LONG
+    while len(session.done) < many and monotonic() < until:
         turn = desk.next()
         if not isinstance(turn, Turn):
             continue
@@ -192,8 +196,8 @@ def play(session: Session, rng: Random) -> None:
 def play_fast(session: Session, rng: Random) -> None:
     """Play on at random without looking, some deals long, with bots now and then."""
     host = Host(session, Minds(Budget(playouts=1), seed=1))
-    many = len(session.done) + 8 * PLAYED
-    while len(session.done) < many and not session.over:
+    many, until = len(session.done) + 8 * PLAYED, monotonic() + LONG
+    while len(session.done) < many and not session.over and monotonic() < until:
         pause = host.run()
         if pause is not None:
             wait(pause.on)

@@ -6,9 +6,8 @@ the library go through `carrying_out`, which names the step and the form instead
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError
-from contextlib import contextmanager
+from types import TracebackType
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.mechanics.phase import Refusal
@@ -31,9 +30,10 @@ class RulesFailure(CatalogueProblem):
     anything was."""
 
 
-def failed(s: State, error: Exception) -> RulesFailure:
-    """The problem that the step which runs cannot be carried out."""
-    return RulesFailure("rules.failed", reason=_line(error), **_running(s))
+def failed(s: State, error: Exception, code: str = "rules.failed") -> RulesFailure:
+    """The problem that the step which runs cannot be carried out, or with another `code` that a bot
+    finds no answer there."""
+    return RulesFailure(code, reason=_line(error), **_running(s))
 
 
 def unwritable(s: State, token: str) -> RulesFailure:
@@ -49,29 +49,36 @@ def nothing_allowed(s: State, name: str = "") -> RulesFailure:
     return RulesFailure("rules.nobody", **_running(s))
 
 
-@contextmanager
-def thinking(s: State) -> Iterator[None]:
-    """Whatever a bot stumbles over is told as a `RulesFailure`; problems pass, and so does the end
-    of those who think."""
-    try:
-        yield
-    except (Problem, IllegalAction, BrokenExecutor, CancelledError):
-        raise
-    except Exception as error:
-        told = RulesFailure("rules.bot", reason=_line(error), **_running(s))
-        raise told from error
-
-
-@contextmanager
-def carrying_out(s: State) -> Iterator[None]:
+class carrying_out:  # noqa: N801 - used like a function; made at each question, so it is a class
     """Whatever a rule raises on the way is told as a `RulesFailure` of the step that runs in this
     state by then; problems and refusals pass."""
-    try:
-        yield
-    except (Problem, IllegalAction):
-        raise
-    except Exception as error:
-        raise failed(s, error) from error
+
+    __slots__ = ("state",)
+
+    code = "rules.failed"
+    passing: tuple[type[BaseException], ...] = (Problem, IllegalAction)
+
+    def __init__(self, s: State) -> None:
+        self.state = s
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, _: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        if isinstance(error, Exception) and not isinstance(error, self.passing):
+            raise failed(self.state, error, self.code) from error
+
+
+class thinking(carrying_out):  # noqa: N801
+    """Whatever a bot stumbles over is told as a `RulesFailure`; problems pass, and so does the end
+    of those who think."""
+
+    __slots__ = ()
+
+    code = "rules.bot"
+    passing = (*carrying_out.passing, BrokenExecutor, CancelledError)
 
 
 def _running(s: State) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -68,7 +69,7 @@ def test_what_is_raised_is_told_once_with_its_shortest_case(
     assert (told.parent / Path(RECORD).name).read_bytes() == shortest
 
 
-@pytest.mark.skipif(not hasattr(course.signal, "setitimer"), reason="needs an alarm")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an alarm")
 def test_a_hang_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def hangs(*_: object) -> list[str]:
         sleep(30)

@@ -6,7 +6,7 @@ that anybody is told goes out through a `Place`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from math import ceil
@@ -165,8 +165,8 @@ class Host:
                 session.run_chance()
             if session.over:
                 break
-            pending = session.answerable()
-            bots = [seat for seat in pending if not session.seats[seat].person]
+            pending = session.answers()
+            bots = {s: legal for s, legal in pending.items() if not session.seats[s].person}
             if bots:
                 self._round = self._asked(bots)
                 return self._round.pause(self.clock())
@@ -207,18 +207,18 @@ class Host:
         """True while a fair deal is being looked for."""
         return self._sought is not None
 
-    def _asked(self, seats: Sequence[int]) -> _Round:
-        """Ask bots that owe an answer at the same time."""
+    def _asked(self, answers: Mapping[int, Sequence[str]]) -> _Round:
+        """Ask bots that owe an answer at the same time; `answers`: what each may say."""
         session = self.session
-        levels = [session.seats[seat].level for seat in seats]
+        levels = [session.seats[seat].level for seat in answers]
         due = self.clock() + max(self.bots.beat(level, session.asked) for level in levels)
-        return _Round(due, {seat: self._think(seat) for seat in seats})
+        return _Round(due, {seat: self._think(seat, legal) for seat, legal in answers.items()})
 
-    def _think(self, seat: int) -> Answer | Future[Answer]:
+    def _think(self, seat: int, legal: Sequence[str]) -> Answer | Future[Answer]:
         session = self.session
         level = session.seats[seat].level
         with session.thinking():
-            return self.bots(session.view(seat), session.legal(seat), (), level)
+            return self.bots(session.view(seat), legal, (), level)
 
     def _tell(self, told: _Round) -> None:
         """Do what bots have answered, if it is still asked and allowed."""

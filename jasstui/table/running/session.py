@@ -278,17 +278,17 @@ class Session:
         with carrying_out(self._state):
             return engine.verify(self._state, seat, token)
 
-    def answerable(self) -> tuple[int, ...]:
-        """Seats that owe an answer now, each of which has one. Raises `RulesFailure` where a seat
-        may do nothing, and where the Partie is not over and nobody is asked: no table could go on
-        from there."""
-        pending = self.pending()
-        if not pending and not self.over and not self.seeks:
+    def answers(self) -> dict[int, list[str]]:
+        """Legal tokens of each seat that owes an answer now. Raises `RulesFailure` where a seat may
+        do nothing, and where the Partie is not over and nobody is asked: no table could go on from
+        there."""
+        found = {seat: self.legal(seat) for seat in self.pending()}
+        if not found and not self.over:
             raise nothing_allowed(self._state)
-        for seat in pending:
-            if not self.legal(seat):
+        for seat, tokens in found.items():
+            if not tokens:
                 raise nothing_allowed(self._state, self.seats[seat].name)
-        return pending
+        return found
 
     def thinking(self) -> AbstractContextManager[None]:
         """While bots think about what is asked here: what they stumble over is a `RulesFailure`."""

@@ -28,7 +28,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=KINDS, action="append", help="several times for several")
     parser.add_argument("--folder", type=Path, help="where the shortest cases are written")
-    parser.add_argument("--hang", type=float, default=10.0, help="seconds of a case at most")
+    parser.add_argument("--hang", type=float, default=10.0, help="seconds of work at a case")
     args = parser.parse_args()
     folder = args.folder or Path(tempfile.mkdtemp(prefix="jasstui-found-"))
     _bound()

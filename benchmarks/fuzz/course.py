@@ -26,6 +26,9 @@ from jasstui.problem import Problem
 SHRINKING = 20.0
 """Seconds after which a shorter case is looked for no more."""
 
+PATIENCE = 12
+"""Times as long as it may work a case may wait, on a machine that has much to do."""
+
 IN_PLAY = ("rules.failed", "rules.bot", "rules.nothing", "rules.nobody", "rules.token")
 """How sentences begin that tell of rules that failed while they were played."""
 
@@ -58,8 +61,8 @@ class Result(Struct):
 
 
 class Course(Struct):
-    """How cases are run. `seconds`: of a case until it counts as a hang; `growth`: bytes by which
-    the process may grow in one; `folder`: where the shortest cases go, None for nowhere."""
+    """How cases are run. `seconds`: of work at a case until it counts as a hang; `growth`: bytes by
+    which the process may grow in one; `folder`: where the shortest cases go, None for nowhere."""
 
     seed: int
     seconds: float = 10.0
@@ -171,7 +174,8 @@ def _short(row: str) -> str:
 
 @contextmanager
 def _watched(seconds: float) -> Iterator[None]:
-    """Raise `Hang` after so many seconds, where the system has an alarm."""
+    """Raise `Hang` once the processor has worked on a case for so many seconds, or it has waited
+    for `PATIENCE` times as long, where the system has such alarms."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -179,13 +183,19 @@ def _watched(seconds: float) -> Iterator[None]:
     def rang(*_: Any) -> None:
         raise Hang
 
-    before = signal.signal(signal.SIGALRM, rang)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    clocks = (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE * seconds),
+    )
+    before = [signal.signal(number, rang) for number, _, _ in clocks]
+    for _, clock, after in clocks:
+        signal.setitimer(clock, after)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (number, clock, _), old in zip(clocks, before, strict=True):
+            signal.setitimer(clock, 0)
+            signal.signal(number, old)
 
 
 @contextmanager

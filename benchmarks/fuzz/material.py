@@ -110,6 +110,12 @@ STARTS: tuple[dict[str, Any], ...] = (
 )  # fmt: skip
 
 
+def _start(rng: Random, seats: int) -> dict[str, Any]:
+    """A start for so many seats."""
+    told = deepcopy(rng.choice(STARTS[:-1] if rng.random() < 0.8 else STARTS))
+    return {key: value[:seats] if isinstance(value, list) else value for key, value in told.items()}
+
+
 def _jsonl(data: Any) -> bytes:
     """A record; its rules have the hash that belongs to them."""
     header, lines = data.get("header"), data.get("lines")
@@ -131,8 +137,11 @@ def _record(rng: Random) -> Case:
         rng.random() < 0.6
     ):  # by the rules of today, where these are not those of a form that is gone
         base = {**base, "header": less}
-    if rng.random() < 0.5:
-        base = {**base, "header": {**base["header"], "start": deepcopy(rng.choice(STARTS))}}
+    if rng.random() < 0.2:
+        base = {
+            **base,
+            "header": {**base["header"], "start": _start(rng, len(less.get("seats", "ABCD")))},
+        }
     changed = []
     for _ in range(rng.choice((1, 1, 2, 4))):
         spot = rng.choice((("header",), ("header",), ("lines",), ("lines", rng.randrange(LINES))))
@@ -173,17 +182,19 @@ def _header(rng: Random) -> Case:
         count = rng.choice(spec["players"])
         header["seats"] = [f"P{n}" for n in range(count)]
         header["players"] = [rng.choice(("person", "person", "bot:easy")) for _ in range(count)]
-    if rng.random() < 0.3:
-        header["start"] = deepcopy(rng.choice(STARTS))
-    lines = list(_golden(form))[: rng.choice((0, 0, 0, 5, 40))]
+    if rng.random() < 0.15:
+        header["start"] = _start(
+            rng, len(header["seats"]) if "seats" in header else spec["players"][0]
+        )
+    lines = list(_golden(form))[: rng.choice((0,) * 8 + (5, 40))]
     base = {"header": header, "lines": lines}
     changed = []
-    for _ in range(rng.choice((1, 1, 2, 3, 5))):
+    for _ in range(rng.choice((1, 1, 1, 2, 2, 3))):
         keys = [key for key in spec if key not in ("id", "title", "title_en", "rules", "rules_de")]
         spot: tuple[str, ...] = ("header", "rules", "forms", form, rng.choice(keys))
         if rng.random() < 0.1:
             spot = ("header", "rules", "forms", form)
-        elif rng.random() < 0.1:
+        elif rng.random() < 0.03:
             spot = ("header",)
         one = edits(base, _pool(), rng, spot)
         changed.append(one)

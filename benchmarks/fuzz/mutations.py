@@ -129,7 +129,7 @@ def edits(data: Data, pool: Pool, rng: Random, within: Path = ()) -> Edit:
     if rng.random() < 0.15 and isinstance(value, dict):
         name = rng.choice(sorted(pool.values)).removesuffix("[]")
         return put(at, pool.any(name, rng), name)
-    if rng.random() < 0.35:
+    if rng.random() < 0.55:
         return put(at, pool.any(key + "[]" * isinstance(at[-1], int), rng))
     return put(at, _other(value, data, all_places, pool, rng))
 
@@ -146,9 +146,9 @@ def _picked(all_places: Sequence[Path], rng: Random) -> Path:
 def _other(value: Data, data: Data, all_places: Sequence[Path], pool: Pool, rng: Random) -> Data:
     """A value in place of another, mostly of its own type."""
     roll = rng.random()
-    if roll < 0.1:
+    if roll < 0.06:
         return deepcopy(rng.choice(ODD))
-    if roll < 0.2:  # of the same document
+    if roll < 0.12:  # of the same document
         return deepcopy(found(data, rng.choice(all_places)))
     if isinstance(value, bool):
         return not value

@@ -311,6 +311,8 @@ class Catalogue(Struct):
 
     def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
         """The form and, under the same agreements, those that go on with fewer players."""
+        from jasstui.catalogue.models import Agreements
+
         forms: dict[str, FormSpec] = {}
         waiting = [form]
         while waiting:
@@ -319,8 +321,8 @@ class Catalogue(Struct):
                 continue
             if name not in self.sources:
                 raise CatalogueProblem("form.unknown", form=name, near=nearest(name, self.sources))
-            own = self.merged(name).get("options", {})
-            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k]["values"])
+            own = self._validate(Agreements, name, self.merged(name)).options
+            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k].values)
             forms[name] = self.resolve(name, chosen if name == form else dict(fits))
             waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}

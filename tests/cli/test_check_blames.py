@@ -57,3 +57,35 @@ def test_one_may_play_what_is_only_careless(tmp_path: Path, call: Caller) -> Non
     path = tmp_path / "own.toml"
     path.write_text(TITLED + 'naming = ["nope"]\n', encoding="utf-8")
     assert call("--catalogue", path, "sim", "mine", "--deals", 1, "--bots", "easy").status == 0
+
+
+FOLLOWED = """
+[form.mine]
+extends = "aucho-4"
+rulebook = "aucho-4"
+title = "M"
+title_en = "M"
+options = { extra = { default = "a", rules = [], values = { a = {}, b = {} } } }
+partie = { next = { 3 = "mine-3" } }
+
+[form.mine-3]
+extends = "aucho-3"
+rulebook = "aucho-3"
+title = "M"
+title_en = "M"
+
+[form.mine-3.options.extra]
+default = "a"
+rules = []
+subset = { setting = "naming", items = { a = "jass", b = "general" } }
+"""
+
+
+def test_a_form_that_goes_on_with_an_agreement_of_several_words(
+    tmp_path: Path, call: Caller
+) -> None:
+    """It ended in a crash."""
+    path = tmp_path / "own.toml"
+    path.write_text(FOLLOWED, encoding="utf-8")
+    typed = ("sim", "mine", "--option", "extra=b", "--deals", 1, "--bots", "easy")
+    assert call("--catalogue", path, *typed).status == 0

@@ -328,6 +328,11 @@ def test_what_a_phase_makes_of_a_form_is_told() -> None:
     assert found.reason == "RecursionError: too deep"
 
 
+def test_marks_that_a_partie_has_no_place_for_are_told() -> None:
+    (found,) = troubles(lambda _: breaking(NotImplementedError("no marks")), {}, [4])
+    assert (found.code, found.reason) == ("crash", "NotImplementedError: no marks")
+
+
 def test_a_fault_of_the_program_is_not_told_of_the_form() -> None:
     with pytest.raises(AttributeError, match="no such thing"):
         list(troubles(lambda _: breaking(AttributeError("no such thing")), {}, [4]))

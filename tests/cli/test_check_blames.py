@@ -48,6 +48,14 @@ def test_what_is_inherited_and_fits_no_more_is_told_where_the_form_stands(
     assert {found.partition(":")[0] for found in lines} <= {"2", "7"}
 
 
+def test_marks_of_a_step_need_a_partie_that_has_a_place_for_them(
+    tmp_path: Path, call: Caller
+) -> None:
+    text = TITLED.replace("schieber-4", "zuger-4") + "[form.mine.partie]\nkind = "
+    lines = told(call, tmp_path / "own.toml", text + '"points"\ntarget = 1000\n')
+    assert any("«phases.inherit.marks» writes marks" in line for line in lines)
+
+
 def test_namings_of_the_program_are_known(tmp_path: Path, call: Caller) -> None:
     assert told(call, tmp_path / "own.toml", TITLED + 'naming = ["general", "jass"]\n') == []
 

@@ -234,7 +234,7 @@ def bytes_edit(data: bytes, rng: Random) -> Edit:
             return b"\n".join(rows[:line] + rows[line + 1 :])
         if what == "lines":
             return b"\n".join(rows[:line] + rows[line : line + 1] * 2 + rows[line + 1 :])
-        if what == "swap" and len(rows) > 2:
+        if what == "swap" and len(rows) > max(2, line):
             rows[line - 1], rows[line - 2] = rows[line - 2], rows[line - 1]
             return b"\n".join(rows)
         return data + odd

@@ -21,7 +21,7 @@ class CatalogueProblem(Problem):
 
 NONSENSE = (
     LookupError, ValueError, AssertionError, TypeError, ArithmeticError, StopIteration,
-    RecursionError,
+    RecursionError, NotImplementedError,
 )  # fmt: skip
 """Errors raised where values that are right by themselves make no sense together. Whatever else is
 raised is a fault of the program, which no form and no record is to blame for."""

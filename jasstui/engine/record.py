@@ -73,6 +73,9 @@ class Action(Plain):
     note: str = ""
 
 
+LONGEST = 2000
+"""Characters of a token at most."""
+
 SEAT_VERBS = ("dealer", "host", "lot")
 """Verbs of tokens that name a seat."""
 
@@ -125,6 +128,11 @@ class Record(Struct):
 
 _said = lru_cache(1024)(action_of)
 """What a token says; most of those of a long record come again and again."""
+
+
+def readable(token: str) -> bool:
+    """True if a line with this token of a player or of chance can be read again as what it is."""
+    return 0 < len(token) <= LONGEST and _said(token).verb != UNDO and token.isprintable()
 
 
 def undo(line: int) -> str:
@@ -499,7 +507,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     if line.get("n", number) != number:
         raise RecordProblem("record.order", path, at, number=line["n"], expected=number)
     seat, token = line.get("seat"), line.get("do")
-    if not isinstance(token, str) or not token or len(token) > 2000:
+    if not isinstance(token, str) or not token or len(token) > LONGEST:
         raise RecordProblem("record.missing", path, at, key="do")
     if verb_of(token) == UNDO and not 0 <= _said(token).number < number:
         raise RecordProblem("record.undo", path, at, action=token[:40])

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Catalogue
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
-from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal

@@ -143,13 +143,21 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
             gc.freeze()
             self._tidy = True
 
+    async def action_quit(self) -> None:
+        """End the program; what is being written is taken over first, if it can be."""
+        from jasstui.tui.screens.painted import PaintedScreen
+
+        if isinstance(self.screen, PaintedScreen):
+            self.screen.finish()
+        self.exit()
+
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""
         from jasstui.tui.screens.painted import PaintedScreen
         from jasstui.tui.screens.palette import PaletteScreen
 
         screen = self.screen
-        if isinstance(screen, PaintedScreen) and screen.WHERE != "palette":
+        if isinstance(screen, PaintedScreen) and screen.WHERE != "palette" and screen.finish():
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
 
 

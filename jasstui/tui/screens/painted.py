@@ -69,6 +69,10 @@ class PaintedScreen(Screen[Result]):
         """True if a key goes into a text field."""
         return False
 
+    def finish(self) -> bool:
+        """Take over what is being written; False if it cannot be."""
+        return True
+
     def leave(self, result: Result) -> None:
         """Go back with a result, once: keys may still come in while the screen is going. What lies
         over it is left first."""

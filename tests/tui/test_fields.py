@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import pytest
-from textual import events
 
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import PageScreen
-from jasstui.tui.screens.rules import RulesScreen
-from jasstui.tui.screens.settings import SettingsScreen
-from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.welcome import WelcomeScreen
 from tests.tui.paging import Visit, visit
 from tests.tui.test_pages import SHELF

@@ -44,7 +44,7 @@ class Painting(Widget):
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A click on an area, at a time in seconds, with the deed it is for."""
+        """A click on an area, at a time in seconds, with the deed it is for, "" for none."""
 
         def __init__(self, deed: str, at: float) -> None:
             self.deed = deed
@@ -138,7 +138,7 @@ class Painting(Widget):
         """Tell what was clicked; the end of drawing over a text is no click."""
         held, self._held = self._held, ""
         deed = self.deed_at(event.x, event.y)
-        if deed and held in ("", deed):
+        if held in ("", deed):
             self.post_message(self.Pressed(deed, event.time))
 
 

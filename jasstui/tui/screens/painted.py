@@ -164,9 +164,12 @@ class PaintedScreen(Screen[Result]):
 
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
-        """A click on a key cap, a choice or a card carries out its deed."""
+        """A click on a key cap, a choice or a card carries out its deed; one on nothing leaves what
+        is being written."""
         message.stop()
-        if self.meant(message.deed, message.at):
+        if not message.deed:
+            self.finish()
+        elif self.meant(message.deed, message.at):
             self.do(message.deed)
 
 

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from textual import events
 
-from jasstui import paths
-from jasstui.table.keys.actions import BY_ID, actions_of
-from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.written import AT
-from jasstui.tui import field as fields
-from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
-from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.page_screen import MovingScreen, PageScreen
-from jasstui.tui.screens.palette import PaletteScreen
-from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -27,7 +17,6 @@ from jasstui.tui.screens.welcome import WelcomeScreen
 from tests.tui.paging import Visit, visit
 from tests.tui.test_pages import SHELF
 from tests.tui.test_replay import folder as folder
-from tests.tui.test_replay import opened
 
 
 def page(here: Visit) -> PageScreen:
@@ -245,7 +234,7 @@ def test_what_was_written_stands_whatever_is_done_next(case: str) -> None:
             await deed(here)
             await here.settle()
             assert here.screen is screen
-            assert screen.typing == (one.finds and name in MOVES or name in LEAVES_OPEN), name
+            assert screen.typing == ((one.finds and name in MOVES) or name in LEAVES_OPEN), name
             await here.keys("tab")
             assert one.kept(screen) == told, name
 

@@ -106,6 +106,7 @@ class DeskScreen(PaintedScreen[int]):
             self.do("number.less" if down else "number.more")
 
     def _follow(self, move: Move | None) -> None:
+        self._digits.close()
         if move is not None:
             self.carry_out(move)
         if self.desk.panel is None:

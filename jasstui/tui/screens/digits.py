@@ -41,6 +41,10 @@ class Digits:
         if desk.number is not None and desk.panel is None:
             self._change(desk, lambda field: field.write(told))
 
+    def close(self) -> None:
+        """Something else was done than writing."""
+        self._field = None
+
     def behind(self, desk: Desk) -> int | None:
         """Digits behind the cursor, None where none are being written."""
         field = self._field

@@ -24,10 +24,10 @@ class Digits:
 
     def takes(self, desk: Desk, event: events.Key, keymap: Keymap) -> bool:
         """True if a key was the field's."""
-        from jasstui.tui.field import EDITS
-
         if desk.number is None or desk.panel is not None:
             return False
+        from jasstui.tui.field import EDITS
+
         key = key_of(event)
         if not desk.typed and key in (choice.key for choice in desk.extras):
             return False  # a choice of its own

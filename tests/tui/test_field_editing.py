@@ -205,6 +205,12 @@ def test_digits_are_moved_among_at_the_table_and_a_number_is_stepped_otherwise()
         assert isinstance(screen, TableScreen)
         desk = screen.desk
         assert desk.number is not None
+        screen.attention.renewed()
+        await pilot.press("7")
+        app.post_message(events.Paste("7"))
+        await pilot.pause()
+        assert desk.typed == ""  # nobody has seen the question
+        screen.attention.shown(0.0)
         await pilot.press("7", "left", "5", "right")
         assert desk.typed == "57"
         await pilot.press("home", "1", "delete", "backspace", "0")

@@ -10,6 +10,7 @@ from textual import events
 
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import MovingScreen, PageScreen
+from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -262,3 +263,28 @@ def test_esc_drops_what_was_written_and_what_stood_before_stands_again(case: str
         assert one.kept(screen) == before
 
     visit(act, start=one.start, language="en")
+
+
+def test_help_begins_with_the_keys_of_whoever_asks_for_it() -> None:
+    async def act(here: Visit) -> None:
+        await schieber(here)
+        await here.keys("n", "t:Zoe", "f1")
+        assert here.text.index("Schreiben") < here.text.index("Enter") < 200
+        await here.keys("escape", "f1")
+        assert here.text.index("Tisch einrichten") < 200
+
+    visit(act, start=home)
+
+
+def test_the_list_of_actions_is_a_search_like_every_other() -> None:
+    async def act(here: Visit) -> None:
+        home_page = here.screen
+        await here.keys("ctrl+p", "t:ein", "left", "s", "escape")
+        assert isinstance(here.screen, PaletteScreen)
+        assert written(here) == ""
+        await here.keys("down", "down", "t:z", "backspace", "tab", "t:einst", "enter")
+        assert isinstance(here.screen, SettingsScreen)
+        await here.keys("escape", "ctrl+p", "escape")
+        assert here.screen is home_page
+
+    visit(act, start=home)

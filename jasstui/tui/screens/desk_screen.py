@@ -80,15 +80,20 @@ class DeskScreen(PaintedScreen[int]):
         return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 
     def takes(self, event: events.Key) -> bool:
-        """Digits write the number that is asked for."""
-        desk = self._desk
-        return desk is not None and self._digits.takes(desk, event, self.jass.keymap)
+        """Digits write the number that is asked for, once that has been seen."""
+        return self._writes(event) and self._digits.takes(self.desk, event, self.jass.keymap)
 
     def on_paste(self, event: events.Paste) -> None:
         """Write a number that is pasted."""
-        if self._desk is not None:
-            self._digits.paste(self._desk, event.text)
+        if self._writes(event):
+            self._digits.paste(self.desk, event.text)
             self.repaint()
+
+    def _writes(self, event: events.Event) -> bool:
+        """True if a number is asked for, and this was meant for it."""
+        desk = self._desk
+        asked = desk is not None and desk.number is not None and desk.panel is None
+        return asked and self.meant("number.digit", event.time)
 
     def press(self, key: str) -> None:
         """Let the desk decide what a key means."""

@@ -16,16 +16,14 @@ if TYPE_CHECKING:
 
 
 class Digits:
-    """Writes the number of a desk. While digits are written the keys of a field go before those
-    that step through numbers; a number that was stepped to is not being written."""
+    """Writes the number that a desk asks for. While digits are written the keys of a field go
+    before those that step through numbers; a number that was stepped to is not being written."""
 
     def __init__(self) -> None:
         self._field: Field | None = None
 
     def takes(self, desk: Desk, event: events.Key, keymap: Keymap) -> bool:
         """True if a key was the field's."""
-        if desk.number is None or desk.panel is not None:
-            return False
         from jasstui.tui.field import EDITS
 
         key = key_of(event)
@@ -38,8 +36,7 @@ class Digits:
 
     def paste(self, desk: Desk, told: str) -> None:
         """Write what was pasted."""
-        if desk.number is not None and desk.panel is None:
-            self._change(desk, lambda field: field.write(told))
+        self._change(desk, lambda field: field.write(told))
 
     def close(self) -> None:
         """Something else was done than writing."""

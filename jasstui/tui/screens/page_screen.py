@@ -56,6 +56,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         super().__init__()
         self.field: Field | None = None
         self.notice = ""
+        self._wrote = False
 
     @property
     def words(self) -> Words:
@@ -92,6 +93,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         if where == "field":
             self._write(name)
             return
+        self._wrote = self.field is not None
         if not self._goes_on(name):
             return
         action, _, what = deed.partition(":")
@@ -272,10 +274,11 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     # ------------------------------------------------------------ what every page can do
 
     def action_help(self) -> None:
-        """Show all keys."""
+        """Show all keys, those of the field first to whoever was writing."""
         from jasstui.tui.screens.listed import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.WHERE))
+        first = ("field",) if self._wrote else ()
+        self.app.push_screen(HelpScreen(*first, self.WHERE))
 
     def action_back(self) -> None:
         """Leave this page."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 from textual import events
 
+from jasstui.table.shelf.favourites import FavouritesProblem
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import MovingScreen, PageScreen
 from jasstui.tui.screens.palette import PaletteScreen
@@ -286,5 +287,17 @@ def test_the_list_of_actions_is_a_search_like_every_other() -> None:
         assert isinstance(here.screen, SettingsScreen)
         await here.keys("escape", "ctrl+p", "escape")
         assert here.screen is home_page
+
+    visit(act, start=home)
+
+
+def test_what_goes_wrong_after_enter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: HomeScreen) -> None:
+        raise FavouritesProblem("file.unreadable", "there", reason="why")
+
+    async def act(here: Visit) -> None:
+        monkeypatch.setattr(HomeScreen, "action_open", fails)
+        await here.keys("/", "t:zwick", "enter")
+        assert "why" in page(here).notice
 
     visit(act, start=home)

@@ -237,7 +237,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
             return
         if name == "keep":
             if self.finish():
-                self.entered()
+                with self.complaining():
+                    self.entered()
         elif name == "drop":
             self._drop(self.field)
         elif name == "at":

@@ -15,7 +15,7 @@ from jasstui.cli.output import finish, say
 from jasstui.cli.parser import TABLE
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.visitors import alone, own_names
-from jasstui.paths import asset
+from jasstui.paths import asset, read_text
 from jasstui.words import Words
 
 HOST = "localhost"
@@ -72,7 +72,7 @@ def page(words: Words) -> str:
     """The page in which the table stands, as a template of the server: everything it needs comes
     from where it came from itself, and nothing from anywhere else."""
     said = {name: escape(words(f"cli.serve.{name}")) for name in ("over", "again")}
-    template = Template(asset("browser/page.html").read_text(encoding="utf-8"))
+    template = Template(read_text(asset("browser/page.html")))
     return template.substitute(said, language=words.language)
 
 

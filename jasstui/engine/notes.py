@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
-from jasstui.paths import opened_private, read_whole
+from jasstui.paths import opened_private, read_text
 
 LONGEST = 400
 """Characters of a remark; longer ones are cut."""
@@ -29,7 +29,7 @@ def notes_of(record: Record, path: Path) -> dict[int, str]:
     Partie."""
     found = {n: action.note for n, action in enumerate(record.written, start=1) if action.note}
     try:
-        lines = read_whole(beside(path)).decode("utf-8").splitlines()
+        lines = read_text(beside(path)).splitlines()
     except (OSError, UnicodeDecodeError):
         lines = []
     for line in lines:

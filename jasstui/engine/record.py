@@ -29,6 +29,7 @@ from jasstui.controls import json_text
 from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
+from jasstui.files import opened
 from jasstui.mechanics.state import CHANCE
 from jasstui.paths import private_folder, read_whole, sync, unused, write_new
 from jasstui.plain import Plain
@@ -206,7 +207,7 @@ class Writer:
         `RecordProblem`."""
         data, total = encode(action_line(self.number + 1, seat, token, note), self._sum)
         try:
-            with self.path.open("r+b") as file:
+            with opened(self.path, "r+b") as file:
                 if file.seek(0, os.SEEK_END) != self._there:
                     raise RecordProblem("record.elsewhere", self.path)
                 file.truncate(self._size)
@@ -244,7 +245,7 @@ class Writer:
 def read(path: Path) -> Record:
     """Read a record; a torn last line is left out, any other damage raises `RecordProblem`."""
     try:
-        data = read_whole(path, MAX_BYTES)
+        data = read_whole(path, MAX_BYTES, piped=True)
     except OSError as error:
         code = "record.too-large" if error.errno == errno.EFBIG else "record.unreadable"
         raise RecordProblem(code, path, reason=error.strerror) from None

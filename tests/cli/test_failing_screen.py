@@ -14,6 +14,8 @@ from jasstui import paths
 from jasstui.words import words_for
 from tests.support import TREE
 
+pytestmark = pytest.mark.ci
+
 FAILS = """
 import sys
 from msgspec.structs import replace

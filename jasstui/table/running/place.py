@@ -71,6 +71,7 @@ class Place:
         self._deal = self.deal
         self.viewer = self._alone()
         self._noticed: dict[int, int] = {}
+        self._tried = False
         self.anew(0 if wide else None)
 
     def anew(self, deal: int | None = None) -> None:
@@ -224,7 +225,16 @@ class Place:
             self._host.act(seat, token)
         except IllegalAction as error:
             return error.refusal
+        if self.daily and not self._tried and self.rules.pack.action(token).cards:
+            self._try()
         return None
+
+    def _try(self) -> None:
+        """Remember that the deal of the day was tried: a card was played, or all is over."""
+        from jasstui.table.running import tries
+
+        self._tried = True
+        tries.note(self._host.session.header)
 
     def nobody(self) -> None:
         """Nobody speaks up in an open window: all people pass."""
@@ -315,6 +325,7 @@ class Place:
         """What came of the deal of the day. Raises `RecordProblem`."""
         from jasstui.table.running.daily import result_of
 
+        self._try()
         return result_of(self._host.session)
 
     # ------------------------------------------------------------ other tables

@@ -19,6 +19,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.slate import Framed
+from jasstui.files import opened
 from jasstui.paths import private_folder
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
@@ -149,7 +150,7 @@ def headers(folder: Path, form: str = "") -> Iterator[tuple[Path, dict[str, Any]
         if form and not _may_be_of(path, form):
             continue
         try:
-            with path.open(encoding="utf-8") as file:
+            with opened(path, "rb") as file:
                 header = json.loads(file.readline(_LONGEST_HEADER))
         except (OSError, ValueError, RecursionError):
             continue

@@ -219,6 +219,7 @@ STAYS: dict[str, Deed] = {
 }
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("case", CASES)
 def test_what_was_written_stands_whatever_is_done_next(case: str) -> None:
     one = CASES[case]

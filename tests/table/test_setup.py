@@ -69,11 +69,21 @@ def test_turning_a_seat_goes_through_person_and_all_levels_and_around() -> None:
     assert setup.people == 0
 
 
-@pytest.mark.parametrize("name", ["", "  ", "beat", "all", "Chance", "\x1b", "\u0301"])
+@pytest.mark.parametrize("name", ["", "  ", "zoe", "all", "Chance", "\x1b", "\u0301"])
 def test_a_name_nobody_can_have_is_refused(name: str) -> None:
     setup = table()
+    setup.turn_seat(1, -2)
+    assert setup.rename(1, "Zoe")
+    assert setup.people == 2
     assert not setup.rename(0, name)
     assert setup.seats[0].name == "Anna"
+
+
+def test_a_bot_gives_way_to_a_person_of_its_name_and_not_to_another_bot() -> None:
+    setup = table()
+    assert setup.rename(0, "beat")
+    assert [seat.name for seat in setup.seats] == ["beat", "Anna", "Claudia", "Dani"]
+    assert not setup.rename(2, "Dani")
 
 
 def test_a_name_is_cleaned_and_kept_short() -> None:

@@ -71,6 +71,13 @@ def _caption(canvas: Canvas, y: int, line: str, ink: str) -> None:
     canvas.put((canvas.width - text.width(shown)) // 2, y, shown, ink)
 
 
+def _fitting(look: Look, scene: str, room: int) -> str:
+    """What is asked, without the game where there is no room for it, which everybody knows."""
+    while text.width(look.words(scene)) > room and " · " in scene:
+        scene = scene.partition(" · ")[2]
+    return look.words(scene)
+
+
 def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> None:
     canvas.fill(card, "face" if not look.outlined else "room", "face.ink")
     if look.outlined:
@@ -83,7 +90,7 @@ def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> N
         (spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
         (look.words(model.hint), aside, "", Weight.NORMAL),
         (f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
-        (look.words(model.scene), aside, "", Weight.NORMAL),
+        (_fitting(look, model.scene, card.w - 2), aside, "", Weight.NORMAL),
     ]
     lines = [line for line in lines if line[0].strip()]
     pitch = 2 if len(lines) * 2 <= card.h else 1

@@ -96,6 +96,8 @@ def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
         title = sheet.words(bar.brief)
     while parts and text.width(dot.join((title, *parts))) > room:
         parts.pop()
+    if text.width(title) > room:  # what is in brackets only explains a name
+        title = title.partition(" (")[0]
     x = sheet.put(left, rect.y, title, weight=Weight.BOLD, room=room)
     for part in parts:
         x = sheet.put(x, rect.y, f"{dot}{part}", "muted")

@@ -84,10 +84,19 @@ def paint_home(page: Page, model: HomeModel) -> None:
         paint_panel(page, Rect(page.width - PANEL, 1, PANEL, page.height - 2), model)
     else:
         paint_foot(page, Rect(1, page.height - 1 - below, page.width - 2, below), model)
-    idle = {"home.open", "home.practise", "home.rules", "home.favourite"}
-    if not isinstance(model.chosen, Family):
-        idle = {"home.fold"}
+    idle = _idle(model.chosen)
     page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
+
+
+def _idle(chosen: Partie | Form | Family | None) -> set[str]:
+    """Actions that mean nothing where this is chosen; what a family or nothing has no use for."""
+    if isinstance(chosen, Form):
+        return {"home.fold"}
+    idle = {"home.practise", "home.favourite"}
+    if isinstance(chosen, Partie):
+        return idle | {"home.fold"}
+    idle |= {"home.open", "home.rules"}
+    return idle if isinstance(chosen, Family) else idle | {"home.fold"}
 
 
 def _heads(page: Page, y: int, columns: Columns) -> None:

@@ -312,15 +312,16 @@ def _agreements(page: Page, rect: Rect, facts: Facts) -> None:
     if room < 1 or not facts.agreements:
         return
     page.put(rect.x, rect.y, page.say("home.agreements"), "muted", weight=Weight.BOLD)
-    fits = len(facts.agreements) <= room
-    shown = facts.agreements if fits else facts.agreements[: room - 1]
-    y = rect.y + 1
-    for agreement in shown:
-        value = value_name(page.say, agreement, agreement.default)
-        start = page.end(rect.x + rect.w, y, text.cut(value, rect.w // 2), "gold")
-        name = option_name(page.say, agreement.name)
-        page.put(rect.x + 1, y, name, "text", room=start - rect.x - 2)
-        y += 1
-    if not fits:
-        more = page.say("home.more", n=len(facts.agreements) - len(shown))
-        page.put(rect.x + 1, y, more, "muted", room=rect.w - 1)
+    y, bottom, left = rect.y + 1, rect.y + rect.h, len(facts.agreements)
+    for agreement in facts.agreements:
+        value = page.words(value_name(page.say, agreement, agreement.default))
+        name = page.words(option_name(page.say, agreement.name))
+        rows = 1 if text.width(name) + text.width(value) + 3 <= rect.w else 2
+        if y + rows > bottom - (left > 1):
+            more = page.say("home.more", n=left)
+            page.put(rect.x + 1, y, more, "muted", room=rect.w - 1)
+            return
+        page.put(rect.x + 1, y, name, "text", room=rect.w - 1)
+        y += rows
+        page.end(rect.x + rect.w, y - 1, text.cut(value, rect.w - 1), "gold")
+        left -= 1

@@ -174,4 +174,6 @@ def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> No
     for face in SAMPLE:
         page.canvas.blit(at, y, (paint_chip(face, look, inks="other"),))
         at += Size.M.w + 1
-    page.put(at + 1, y, page.say(f"settings.preview-{'two' if four else 'four'}"), "muted")
+    told = page.say(f"settings.preview-{'two' if four else 'four'}")
+    if at + 1 + text.width(page.words(told)) < page.width:
+        page.put(at + 1, y, told, "muted")

@@ -83,6 +83,8 @@ def paint_character(page: Page, x: int, y: int, model: SetupModel, at: int, chos
     if not seat.person:
         name = character_of(seat.level)
         told = page.say(f"character.{name or 'none'}")
+        if not name and x + text.width(page.words(told)) + 2 > page.width:
+            return  # that there is none need not be said where there is no room
         page.pill(x, y, told, bool(name), f"setup.character:{at}", chosen)
 
 
@@ -109,6 +111,8 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         if isinstance(row, int) and not seats:
             continue
         heading = _heading(row, before, page.say)
+        if heading and text.width(page.words(heading)) > rect.w - 4:
+            heading = heading.partition(",")[0]
         if heading is not None:
             lines += ["", heading] if lines and rect.h > 12 else [heading]
         lines += [

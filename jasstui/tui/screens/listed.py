@@ -101,7 +101,7 @@ class ListedScreen(MovingScreen):
         self.at = min(self.at, self._most)
         names, indent = (CAP, 1) if self.WHERE == "help" else (NAME, 2)
         paint_listed(page, columns, self.at, names, indent)
-        page.keys(self.WHERE)
+        page.keys(self.WHERE, works=lambda action: action.name != "up" or self._most > 0)
 
     @property
     def last(self) -> int:

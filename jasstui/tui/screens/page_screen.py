@@ -13,6 +13,7 @@ from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import cap_of
 from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.sheet import Hit
 from jasstui.table.page.written import AT
@@ -30,8 +31,14 @@ Found = TypeVar("Found")
 MOVES = frozenset({"up", "down", "page-up", "page-down"})
 """Actions that move through a list, also while one searches in it."""
 
+ENDS_SOMEWHERE = MOVES | {"first", "last", "back"}
+"""Actions that lead about a page, or from it, and may change nothing."""
+
 LEAVES = frozenset({"tab", "shift+tab"})
 """Keys that leave a field on every page."""
+
+READING = "resume"
+"""Group of the threads that read what a key has asked for."""
 
 
 class PageScreen(PaintedScreen[Any], inherit_bindings=False):
@@ -57,6 +64,9 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         self.field: Field | None = None
         self.notice = ""
         self._wrote = False
+        self._tried = ""
+        self._idle = self._covered = ""
+        self._telling = False
 
     @property
     def words(self) -> Words:
@@ -101,6 +111,34 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         with self.complaining():
             method(*(_number(part) for part in what.split(",") if what))
 
+    def press(self, key: str) -> None:
+        """React to a key; of one that changes nothing it is said that it does nothing here, but for
+        those that move about and come to an end somewhere."""
+        action = self.jass.keymap.find(self.WHERE, key)
+        if action is not None and action.name not in ENDS_SOMEWHERE:
+            self._tried = cap_of(key)
+            self.repaint()
+        super().press(key)
+
+    def renewed(self, changed: bool) -> None:
+        """Say of a key that has changed nothing that it does nothing here, until something does."""
+        tried, self._tried = self._tried, ""
+        telling, self._telling = self._telling, False
+        if tried and not changed and self.is_current and not self._reading:
+            if self.notice != self._idle or not self._idle:
+                self._covered = self.notice
+            self._idle, self._telling = self.words("refuse.no-key", cap=tried), True
+            self.note(self._idle)
+        elif changed and not telling and self._idle:
+            idle, self._idle = self._idle, ""
+            if self.notice == idle:
+                self.note(self._covered)
+
+    @property
+    def _reading(self) -> bool:
+        """True while something is read that a key has asked for."""
+        return any(w.node is self and w.group == READING and w.is_running for w in self.app.workers)
+
     def meant(self, deed: str, time: float) -> bool:
         """A page that is opened from another shows nothing but what was asked for; only what
         decides waits until it can have been seen."""
@@ -116,7 +154,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def note(self, told: str) -> None:
         """Show a sentence about what was done last, in place of the one before."""
-        self.notice = told
+        self.notice, self._tried = told, ""
         self.repaint()
 
     def complain(self, problem: Exception) -> None:
@@ -142,7 +180,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
             else:
                 self.app.call_from_thread(then, found)
 
-        self.run_worker(work, thread=True, exclusive=True, group="resume")
+        self.run_worker(work, thread=True, exclusive=True, group=READING)
 
     # ------------------------------------------------------------ writing
 

@@ -116,7 +116,10 @@ class PaintedScreen(Screen[Result]):
         """Paint now. A screen that is not there yet, or is going, has no painting."""
         self._stale = False
         for painting in self.query(Painting):
-            painting.repaint()
+            self.renewed(painting.repaint())
+
+    def renewed(self, changed: bool) -> None:
+        """It was painted anew; `changed`: something is there to be seen of it."""
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""

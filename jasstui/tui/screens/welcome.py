@@ -6,6 +6,7 @@ from typing import Any
 
 from textual import events
 
+from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, preferences
@@ -69,7 +70,10 @@ class WelcomeScreen(MovingScreen):
                 name = self._value(at) or say("welcome.no-name")
                 page.put(x + 1, y, name, "gold" if chosen else "text")
             return
+        first = x
         for n, (value, told) in enumerate(self._values(page, at)):
+            if x + text.width(page.words(told)) + 2 > page.width:  # on in the free row below
+                x, y = first, y + 1
             x = page.pill(x, y, told, value == self._value(at), f"welcome.put:{at},{n}", chosen) + 1
 
     def _values(self, page: Page, at: int) -> list[tuple[Any, str]]:

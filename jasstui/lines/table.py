@@ -140,7 +140,7 @@ class LineTable:
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""
         desk = self.desk
-        self.place.sit_down(-1)
+        self.place.screen.sit(-1)
         desk.clear()
         self._known.clear()
         for _ in range(self._rows):
@@ -235,7 +235,7 @@ class LineTable:
     def _settle(self) -> None:
         """Write the settlement of the deal; goes on after a line."""
         desk = self.desk
-        self.place.show_public()
+        self.place.screen.open()
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
         self._known.clear()

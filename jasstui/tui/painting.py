@@ -62,11 +62,11 @@ class Painting(Widget):
         self._lines: list[Line] = []
         self._hits: Sequence[Hit] = ()
 
-    def repaint(self) -> None:
-        """Paint again and send the cells that differ."""
+    def repaint(self) -> bool:
+        """Paint again and send the cells that differ; False if there are none."""
         width, height = self.size
         if not (width and height):
-            return
+            return False
         block, self._hits = self._paint(width, height)
         palette = self._palette()
         sheet = palette, width, len(block)
@@ -77,7 +77,7 @@ class Painting(Widget):
             self.refresh()
             if known is None:
                 self.call_after_refresh(self.post_message, self.Shown())
-            return
+            return True
         regions: list[Region] = []
         for y, (old, new) in enumerate(zip(before, block, strict=True)):
             if old != new:
@@ -86,6 +86,7 @@ class Painting(Widget):
                 regions += [Region(first, y, last - first, 1) for first, last in runs]
         if regions:
             self.refresh(*regions)
+        return bool(regions)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows of the block as they are; no style of Textual is laid over them."""

@@ -53,6 +53,10 @@ class PaletteScreen(MovingScreen):
         else:
             self.typing = True
 
+    def shut(self) -> None:
+        """What is listed may name cards of whoever opened it."""
+        self.leave(None)
+
     def action_take(self) -> None:
         """Take the chosen entry."""
         self.action_take_at(self.at)

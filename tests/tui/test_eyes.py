@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from time import monotonic
 
@@ -44,8 +45,8 @@ class Frames:
         self.wrong: list[str] = []
         self.shown: set[int] = set()
 
-    def deal(self, table: Session) -> None:
-        """Note who holds what."""
+    def note(self, table: Session) -> None:
+        """Note who holds what; some may not look at their cards from the first moment on."""
         names = table.rules.pack.name
         for seat in range(len(table.seats)):
             self.owners |= {names(card): seat for card in _cards(table.view(seat).hand)}
@@ -111,8 +112,8 @@ def played(table: Session, tricks: int, frames: Frames | None = None) -> Session
     """The table after so many tricks, played without a screen."""
     while len(table.onlooker.tricks) < tricks:
         table.run_chance()
-        if frames is not None and not frames.owners:
-            frames.deal(table)
+        if frames is not None:
+            frames.note(table)
         seat = table.pending()[0]
         table.act(seat, table.legal(seat)[0])
     return table
@@ -152,7 +153,7 @@ def test_each_person_is_asked_behind_a_curtain_whether_somebody_may_take_back(
             await until(app, pilot, lambda: at_curtain(app))
             assert frames.who == other
             await pilot.press("enter")
-            await until(app, pilot, lambda other=other: here(app, other))
+            await until(app, pilot, partial(here, app, other))
             assert f"{NAMES[other]}, bist du einverstanden?" in text(app)
             assert f"{NAMES[seat]} möchte zurücknehmen" in text(app)
             assert len(table.done) > keep
@@ -214,9 +215,7 @@ def test_after_a_deal_the_last_choice_is_taken_back_if_all_agree(
     assert not frames.wrong, frames.wrong[0]
 
 
-@pytest.mark.parametrize(
-    ("people", "told"), [(1, "beim Üben"), (2, "nicht vereinbart")]
-)
+@pytest.mark.parametrize(("people", "told"), [(1, "beim Üben"), (2, "nicht vereinbart")])
 def test_where_nothing_is_taken_back_the_key_says_so(people: int, told: str) -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await meet(app, pilot)

@@ -40,6 +40,7 @@ class PaintedScreen(Screen[Result]):
     _stale = False
     _readable = True
     _news = False
+    _due = False  # painted and not written yet
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +153,8 @@ class PaintedScreen(Screen[Result]):
         """Paint now. A screen that is not there yet, or is going, has no painting."""
         self._stale = False
         changed = [painting.repaint() for painting in self.query(Painting)]
-        if not any(changed):
+        self._due = self._due or any(changed)
+        if not self._due:
             self.call_after_refresh(self.frame_out)
 
     def on_screen_resume(self) -> None:
@@ -168,6 +170,7 @@ class PaintedScreen(Screen[Result]):
 
     def frame_out(self) -> None:
         """A frame has been written; what is new was in it, unless it waits to be painted."""
+        self._due = False
         if self._news and not self._stale:
             self._news = False
             self.has_been_seen()

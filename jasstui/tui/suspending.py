@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp
 
 
+REASONS = ("browser", "system", "shell")
+"""What may be in the way; `suspend.<reason>` says it."""
+
+
 def reason_against(driver: Driver | None) -> str:
     """Name of the reason why the program cannot be suspended from within: "browser", "system", or
     "shell" where none would bring it back; "" if it can."""

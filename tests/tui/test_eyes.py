@@ -379,3 +379,16 @@ def test_where_the_program_cannot_be_suspended_every_page_says_why() -> None:
         assert "kann Programme nicht unterbrechen" in v.text
 
     visit(act)
+
+
+def test_a_click_on_the_slate_of_the_account_enlarges_it() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await settled(app, pilot)
+        before = text(app)
+        await pilot.click(offset=(70, 4))
+        await pilot.pause()
+        assert text(app) != before
+        await pilot.press("escape")
+        assert text(app) == before
+
+    run(played(session("schieber-4", 1), 5), flow)

@@ -110,8 +110,8 @@ def _offered(desk: Desk, deed: str) -> Move | None:
 
 def undo_refused(desk: Desk) -> str:
     """Sentence for a table where nothing is taken back."""
-    people = "several" if len(desk.place.people) > 1 else "one"
-    return desk.speech.words(f"refuse.undo-{people}")
+    several = len(desk.place.people) > 1
+    return desk.speech.words(f"refuse.undo-{'several' if several else 'one'}")
 
 
 def _beside(action: str) -> Doing:

@@ -13,10 +13,8 @@ import pytest
 from tests.pty.terminal import Terminal
 from tests.pty.test_hot_seat import WORLDS, staged
 
-RESET = [
-    f"\x1b[?{code}".encode()
-    for code in ["1049l", "25h", "1000l", "1003l", "1006l", "2004l", "1004l", "7h"]
-]
+CODES = ("1049l", "25h", "1000l", "1003l", "1006l", "2004l", "1004l", "7h")
+RESET = [f"\x1b[?{code}".encode() for code in CODES]
 """What leaves a terminal as it was."""
 
 HAND = "Was ist Trumpf"

@@ -77,6 +77,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self.ending = ending
         self.suspending = Suspending(self)
         self._tidy = False
+        self._rest: asyncio.TimerHandle | None = None  # until nobody may be here any more
         self._seen = -inf  # when what is on the screen came into sight
         self.widths = widths
         self.slates = slates
@@ -216,7 +217,22 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
     async def on_event(self, event: events.Event) -> None:
         """Pass on what counts."""
         if event.is_forwarded or self._counts(event):
+            if isinstance(event, events.InputEvent):
+                self._stay_awake()
             await super().on_event(event)
+
+    def _stay_awake(self) -> None:
+        """Somebody is here; after so long a pause as the settings say nobody may be any more."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+        if seconds := 60 * self.settings.cover_minutes:
+            self._rest = asyncio.get_running_loop().call_later(seconds, self._rested)
+
+    def _rested(self) -> None:
+        self._rest = None
+        self.hide()
+        self.show_again()
 
 
 def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from time import monotonic
 
 import pyte
 import pytest
+from msgspec.structs import replace
 from rich.console import RenderableType
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -24,7 +26,7 @@ from jasstui.tui.screens.table import TableScreen
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import Visit, visit
 from tests.tui.test_curtain import at_curtain
-from tests.tui.test_table_keys import NAMES, asked, forward, run, session, text, until
+from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
 
 RANKS = {"A": "A", "K": "K", "D": "Q", "B": "J", "10": "T", "9": "9", "8": "8", "7": "7", "6": "6"}
 SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
@@ -355,6 +357,38 @@ def test_what_names_cards_is_shut_when_nobody_sees_the_screen(frames: Frames) ->
         assert not any(isinstance(screen, PaletteScreen) for screen in app.screen_stack)
 
     run(table, flow)
+    assert not frames.wrong, frames.wrong[0]
+
+
+@pytest.mark.parametrize("minutes", [0, 1])
+def test_after_a_long_pause_the_curtain_falls_if_that_is_wished(
+    minutes: int, frames: Frames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(session("schieber-4", 2), 1, frames)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        screen = await meet(app, pilot)
+        seat, loop = screen.desk.viewer, asyncio.get_running_loop()
+        asked_for, later = list[float](), loop.call_later
+
+        def soon(delay: float, call: Callable[..., object], *args: object) -> asyncio.TimerHandle:
+            if delay >= 60:
+                asked_for.append(delay)
+                delay = 0.01
+            return later(delay, call, *args)
+
+        monkeypatch.setattr(loop, "call_later", soon)
+        await pilot.press("left")
+        await pilot.pause(0.05)
+        if minutes:
+            await until(app, pilot, lambda: at_curtain(app))
+            assert frames.who == seat
+            assert asked_for == [60]
+        else:
+            assert here(app, seat)
+            assert not asked_for
+
+    run(table, flow, settings=replace(STILL, cover_minutes=minutes))
     assert not frames.wrong, frames.wrong[0]
 
 

@@ -168,6 +168,7 @@ MEASURED: dict[str, Callable[[], Run]] = {
     "deals-schieber": partial(deals, "schieber-4"),
     "deals-euchre": partial(deals, "euchre-4"),
     "actions-schieber": partial(deals, "schieber-4", each=True),
+    "actions-euchre": partial(deals, "euchre-4", each=True),
     "actions-aucho": partial(deals, "aucho-4", each=True),
     "actions-doppelkopf": partial(deals, "doppelkopf-4", each=True),
     "actions-tschau-sepp": partial(deals, "tschau-sepp", each=True),

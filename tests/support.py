@@ -115,6 +115,16 @@ def for_forms(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("form", params)
 
 
+def seeds(first: int = 0, save: int = 1, ci: int = 2, night: int = 7) -> pytest.MarkDecorator:
+    """Run a test with so many seeds at every save, with further ones in CI and by night.
+
+    The test takes the argument `seed`.
+    """
+    marks = [()] * save + [(pytest.mark.ci,)] * ci + [(pytest.mark.night,)] * night
+    numbered = enumerate(marks, start=first)
+    return pytest.mark.parametrize("seed", [pytest.param(n, marks=m) for n, m in numbered])
+
+
 class Table:
     """A table in a test. Seats are numbers; `dealer` deals first, so forehand is the seat after.
 

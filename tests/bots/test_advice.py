@@ -22,6 +22,7 @@ FEW = 8
 """Playouts for a piece of advice here."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_every_question_of_a_deal_gets_advice_with_a_reason(form: str) -> None:
     asked: dict[str, int] = {}

@@ -42,6 +42,7 @@ MIXED = 2
 every_form = pytest.mark.parametrize("form", FORMS)
 
 
+@pytest.mark.ci
 @every_form
 @pytest.mark.parametrize(("level", "deals", "each"), [(EASY, 2, 2), (NORMAL, 1, 3), (STRONG, 1, 5)])
 def test_every_answer_is_legal(form: str, level: Level, deals: int, each: int) -> None:
@@ -55,6 +56,7 @@ def test_every_answer_is_legal(form: str, level: Level, deals: int, each: int) -
     assert asked & BY_CARD
 
 
+@pytest.mark.ci
 @every_form
 def test_every_call_is_one_of_those_offered(form: str) -> None:
     for s, _ in positions(form, 6, seed=5):
@@ -64,6 +66,7 @@ def test_every_call_is_one_of_those_offered(form: str) -> None:
             assert token is None or token in offered
 
 
+@pytest.mark.ci
 @every_form
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 1), (NORMAL, 1), (STRONG, 1)])
 def test_a_move_follows_from_the_seed_and_from_what_the_seat_sees(
@@ -84,6 +87,7 @@ def test_a_move_follows_from_the_seed_and_from_what_the_seat_sees(
     assert different
 
 
+@pytest.mark.ci
 @every_form
 def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     bundle = catalogue().bundle(form, {})
@@ -102,6 +106,7 @@ def test_the_same_seed_plays_the_same_deals(form: str) -> None:
     assert replace(runs[0], seconds=0.0) == replace(runs[1], seconds=0.0)
 
 
+@pytest.mark.night
 @every_form
 def test_bots_play_under_every_agreement(form: str) -> None:
     values = {
@@ -136,6 +141,7 @@ def test_a_view_travels_without_its_rules() -> None:
             assert back == same
 
 
+@pytest.mark.ci
 def test_a_pool_says_what_choose_says() -> None:
     bundle = catalogue().bundle("aucho-4", {})
     found = [(view_of(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
@@ -146,6 +152,7 @@ def test_a_pool_says_what_choose_says() -> None:
                 assert later.result(60) == choose(view, tokens, (), STRONG, 5, FEW)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["hearts", "borrowed"])
 def test_a_process_knows_the_rules_that_forms_of_strangers_bring(form: str, tmp_path: Path) -> None:
     """Its own, and those of another form of the file."""

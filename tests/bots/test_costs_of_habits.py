@@ -133,6 +133,7 @@ def test_the_dearest_are_those_that_are_certain() -> None:
     assert len(dearest(enumerate(found), 1)) == 1
 
 
+@pytest.mark.ci
 def test_a_dear_decision_is_a_record_that_ends_with_it(tmp_path: Path) -> None:
     found = decisions("schieber-4", FEW, 200_000)
     assert {"lead", "follow"} <= {each.kind for each in found}

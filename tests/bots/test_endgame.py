@@ -254,6 +254,7 @@ def test_a_thought_is_broken_off_at_once() -> None:
     assert choose(view, tokens, (), STRONG, 1, Budget(seconds=0.0, playouts=None)) in tokens
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("form", ["schieber-4", "differenzler-offen-4", "doppelkopf-4"])
 def test_what_is_remembered_takes_little_room(form: str) -> None:
     view, world = next(endings(form, 4, 1))

@@ -285,6 +285,7 @@ OPPONENTS = (
 """Seats 0 and 1 are Re."""
 
 
+@pytest.mark.ci
 def test_strong_gives_fat_to_a_known_partner() -> None:
     t = kopf(
         PARTNER, "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "0 pass", "1 give-away",
@@ -298,6 +299,7 @@ def test_strong_gives_fat_to_a_known_partner() -> None:
     assert sum(token in ("play CA", "play CT") for token in given) >= 4
 
 
+@pytest.mark.ci
 def test_strong_keeps_fat_from_a_known_opponent() -> None:
     """Not even to make him too bold, or his win one of the timid."""
     t = nobody(kopf(OPPONENTS), "pigs").do("0 pigs", "1 re").play("SA S9 SK S9")

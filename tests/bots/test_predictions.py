@@ -46,12 +46,14 @@ def missed(entries: list[Entry]) -> float:
     return fmean(abs(int(dict(e.of)["said"]) - int(dict(e.of)["made"])) for e in entries)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_every_level_plays_a_deal_of_legal_tokens(form: str, level: str) -> None:
     assert len(deal(form, 3, level)) == 4
 
 
+@pytest.mark.night
 def test_playing_for_the_number_comes_closer_than_random_cards() -> None:
     played = fmean(missed(deal(FORMS[0], seed)) for seed in range(60))
     at_random = fmean(missed(deal(FORMS[0], seed, random_cards=True)) for seed in range(60))

@@ -224,6 +224,7 @@ def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
     assert Pace(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("rest", ["D8D6SKC7", "D6S7CQC8"])
 def test_errors_do_not_keep_a_declarer_from_drawing_trumps(rest: str) -> None:
     said = answers(forehand(f"0=HJH9HAHQH8{rest}", "0 trump H"), 80, 12)

@@ -13,6 +13,8 @@ from benchmarks import matches
 from benchmarks.setup import rules_of
 from benchmarks.strength import contest_of, match_of, pair, splits
 
+pytestmark = pytest.mark.night
+
 
 @pytest.mark.parametrize(
     ("form", "deals"), [("schieber-4", 60), ("aucho-4", 120), ("differenzler-offen-4", 100)]

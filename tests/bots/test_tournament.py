@@ -46,6 +46,7 @@ def broken_off(file: Path) -> None:
     list(played("tenths", partial(until, 4), range(6), float, Loop(resume=file)))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("levels", [("strong", "normal"), ("normal", "easy")])
 def test_two_jobs_find_what_one_finds(levels: tuple[str, str]) -> None:
     pytest.importorskip("joblib")
@@ -76,6 +77,7 @@ def test_results_come_in_their_order_and_only_as_many_as_are_wanted() -> None:
     assert [*in_order([(2, "c"), (0, "a"), (1, "b")], range(3))] == ["a", "b", "c"]
 
 
+@pytest.mark.ci
 def test_what_a_killed_tournament_had_finished_is_not_played_again(tmp_path: Path) -> None:
     file, notes = tmp_path / "kept.jsonl", tmp_path / "notes"
     code = "import sys; from pathlib import Path; from tests.bots.test_tournament import broken_off"

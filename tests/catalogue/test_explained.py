@@ -14,6 +14,8 @@ from jasstui.catalogue.refused import problems_of
 from jasstui.standard import standard
 from tests.support import FORMS, catalogue
 
+pytestmark = pytest.mark.ci
+
 ODD: tuple[object, ...] = (-1, 0, 3, 1.5, True, "", "nonsense", None, [], ["x"], {}, {"x": 1})
 """What may stand in the place of something else."""
 

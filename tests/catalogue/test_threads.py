@@ -3,7 +3,6 @@ resolves what is chosen in another."""
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import sys
@@ -11,6 +10,8 @@ import sys
 import pytest
 
 from tests.support import TREE, catalogue
+
+pytestmark = pytest.mark.ci
 
 ROUNDS = 6
 """Processes, each of which reads its first form in two threads; without a lock nearly all die."""
@@ -48,15 +49,3 @@ def test_two_threads_may_read_their_first_form_at_once(number: int) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (0, "doppelkopf-4 schieber-4\n"), done.stderr
-
-
-def test_structs_are_read_through_one_door() -> None:
-    """Only there is it held that two threads take turns."""
-    readers = {"convert", "json", "msgpack", "toml", "yaml"}
-    for path in (TREE / "jasstui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module == "msgspec":
-                taken = readers & {alias.name for alias in node.names}
-                assert not taken or path.name == "plain.py", path
-            elif isinstance(node, ast.Import):
-                assert "msgspec" not in {alias.name for alias in node.names}, path

@@ -22,6 +22,7 @@ def own(tmp_path: Path, text: str, parent: str = "schieber-4") -> Path:
     return path
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -114,6 +115,7 @@ def test_a_die_that_never_lets_anybody_lead(call: Caller, tmp_path: Path) -> Non
     assert "no number on the die means anything but rolling again" in call("check", path).err
 
 
+@pytest.mark.ci
 def test_cards_that_can_be_chosen_in_a_million_ways(call: Caller, tmp_path: Path) -> None:
     path = own(tmp_path, "phases.hand-out.packets = [12]\nphases.give-away.cards = 6")
     path.write_text(path.read_text().replace("schieber-4", "doppelkopf-4"))
@@ -170,6 +172,7 @@ def test_an_agreement_that_sets_what_lies_nowhere(key: str, call: Caller, tmp_pa
     assert f"{path}:9: The agreement sets «{key}», but there is no such setting." in answer.err
 
 
+@pytest.mark.ci
 def test_a_chain_of_parents_is_followed_only_so_far(call: Caller, tmp_path: Path) -> None:
     path = own(tmp_path, "")
     links = [f'[form.f{n}]\nextends = "{f"f{n - 1}" if n else "own"}"' for n in range(15)]

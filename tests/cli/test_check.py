@@ -66,6 +66,7 @@ def part(*forms: str) -> str:
     return "".join(p for p in pieces if re.split(r"[.\]]", p)[1] in needed)
 
 
+@pytest.mark.ci
 def test_the_shipped_catalogue_has_no_mistakes(call: Caller, tmp_path: Path) -> None:
     answer = call("check")
     assert (answer.status, answer.err) == (0, "")
@@ -87,6 +88,7 @@ def test_a_form_of_ones_own_is_checked_and_played(
     assert "own-3" in call("list").out
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -234,6 +236,7 @@ def test_who_wins_a_trick_draws_one_card_for_one_card_of_each(
 SCHIEBER = '[form.a]\nextends = "schieber-4"\nrulebook = "schieber-4"\n'
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -330,6 +333,7 @@ def test_a_file_is_checked_beside_all_catalogues_in_use(
     assert call("check", mine, "--quick").out == "0 mistakes found.\n1 form checked.\n"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("abstract", ["true", "false"])
 def test_rules_of_a_parent_in_the_same_file_are_found(
     call: Caller, tmp_path: Path, abstract: str

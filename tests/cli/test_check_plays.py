@@ -287,6 +287,7 @@ def problems(call: Caller, path: Path, text: str, *typed: str) -> list[str]:
     return answer.err.splitlines()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", READ)
 def test_what_a_step_lacks_is_told_without_playing(call: Caller, tmp_path: Path, name: str) -> None:
     text, told = READ[name]
@@ -295,6 +296,7 @@ def test_what_a_step_lacks_is_told_without_playing(call: Caller, tmp_path: Path,
     assert any(problem.startswith(f"{path}{told}") for problem in found), found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_a_trial_comes_to_is_told(call: Caller, tmp_path: Path, name: str) -> None:
     text, told = PLAYED[name]

@@ -116,6 +116,7 @@ def test_a_problem_with_a_record_is_told_in_one_harmless_line(
     assert answer.sentence
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "typed",
     [

@@ -13,6 +13,8 @@ import pytest
 from jasstui import paths
 from tests.support import TREE
 
+pytestmark = pytest.mark.ci
+
 FAILS = """
 import sys
 from jasstui.cli.main import main

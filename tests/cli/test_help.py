@@ -40,6 +40,7 @@ def test_help_and_version_load_neither_textual_nor_models(typed: list[str]) -> N
     assert loaded(*typed) == set()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "typed", [["list"], ["show", "aucho-4"], ["rules", "aucho-2"], ["paths"], ["play", "--help"]]
 )

@@ -72,6 +72,7 @@ def test_nothing_is_wrong_with_the_languages_of_the_program() -> None:
     assert [wrong(asset(f"messages/{code}.toml")) for code in languages()] == [[]] * 4
 
 
+@pytest.mark.ci
 def test_check_tells_what_is_missing_and_what_cannot_be_used(zimbrisch: Path, call: Caller) -> None:
     answer = call("check", str(zimbrisch))
     assert answer.status == 1

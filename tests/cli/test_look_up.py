@@ -105,6 +105,7 @@ def test_list_keeps_its_columns_in_a_terminal(
     assert "12 agreements" in wide[0]
 
 
+@pytest.mark.ci
 @in_two_languages
 def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
     words = words_for(language)
@@ -131,6 +132,7 @@ def test_calls_are_told_as_they_are_heard(call: Caller) -> None:
     assert "1 left «Tschau», 0 left «Sepp»." in call("show", "tschau-sepp").out
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str) -> None:
     answer = call("show", form)
@@ -158,6 +160,7 @@ def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
     assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
 
 
+@pytest.mark.ci
 @in_two_languages
 def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     call: Caller, form: str, language: str

@@ -25,6 +25,7 @@ from jasstui.plain import Strict
 from jasstui.settings import FIELDS
 from jasstui.table.shelf.reading import PHASES
 from jasstui.words import FALLBACK, Words, languages, texts_of, words_for
+from tests.structure.house import modules
 from tests.support import FORMS, RULEBOOK, TREE
 
 OWN = ("cli.", "problem.", "show.", "rule-words.")
@@ -37,8 +38,8 @@ spoken = pytest.mark.parametrize(
 def codes() -> set[str]:
     """Codes of all problems the program can raise, read from its source."""
     found: set[str] = set()
-    for path in (TREE / "jasstui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for module in modules():
+        for node in module.nodes:
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))

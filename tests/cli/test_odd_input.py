@@ -140,6 +140,7 @@ def test_a_pipe_among_the_records_is_none(call: Caller) -> None:
     assert call("resume", "--plain").status == 2
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
 def test_a_byte_that_is_no_character_is_no_answer(encoding: str) -> None:
     done = subprocess.run(
@@ -154,6 +155,7 @@ def test_a_byte_that_is_no_character_is_no_answer(encoding: str) -> None:
     assert done.stdout.count(b"Which game?") == 3
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_lead_nowhere(closed: str) -> None:

@@ -16,6 +16,7 @@ from tests.support import TREE
 PLAIN = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "typed",
     [
@@ -36,6 +37,7 @@ def test_a_terminal_without_signs_gets_plain_letters(typed: list[str]) -> None:
     assert "?" not in answer.out + answer.err
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("typed", [["list", "--help"], ["rules", "aucho-2"], ["show", "x"]])
 def test_plain_letters_can_be_asked_for(typed: list[str]) -> None:
     usual, plain = shell("--language", "de", *typed), shell("--language", "de", *typed, "--ascii")
@@ -50,6 +52,7 @@ def test_odd_letters_typed_there_do_no_harm() -> None:
     assert answer.sentence.startswith("Die Spielform")
 
 
+@pytest.mark.ci
 def test_json_stays_the_same_data_in_ascii() -> None:
     plain = shell("list", "--json", encoding="ascii", **PLAIN)
     assert plain.data == shell("list", "--json").data

@@ -187,6 +187,7 @@ def test_a_table_that_cannot_be_set_ends_with_2(
     assert not paths.saves().exists()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("typed", [(), ("play", "aucho-4"), ("--language", "en")])
 def test_without_a_terminal_nothing_is_opened(typed: tuple[str, ...], tmp_path: Path) -> None:
     answer = shell(*typed)

@@ -94,6 +94,7 @@ def test_a_drawn_dealer_and_a_named_dealer_stay(call: Caller, tmp_path: Path) ->
     assert call("replay", record, "--json").data["match"]["dealer"] == 2
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_a_report_holds_what_each_seat_may_know_and_no_more(
     call: Caller, form: str, tmp_path: Path

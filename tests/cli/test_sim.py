@@ -76,6 +76,7 @@ def test_sim_seats_as_many_as_are_wanted(call: Caller) -> None:
     assert call("sim", "hose-abe", "--players", "3", "--bots", "easy,normal").status != 0
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "typed",
     [
@@ -90,6 +91,7 @@ def test_several_jobs_count_what_one_counts(call: Caller, typed: tuple[str, ...]
     assert one["deals"] == int(typed[2])
 
 
+@pytest.mark.ci
 def test_deals_add_up_over_the_partien_in_which_they_are_played(call: Caller) -> None:
     """A Partie is the same whether it is cut short or not."""
     few, more = (counted(call, "aucho-2", "--deals", n) for n in ("12", "13"))

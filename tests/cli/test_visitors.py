@@ -323,6 +323,7 @@ def test_messages_that_make_no_sense_are_passed_over(
 # ------------------------------------------------------------ the end
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 @pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])
 def test_told_to_stop_it_clears_the_tables_away_and_ends(wish: int) -> None:

@@ -36,6 +36,7 @@ def test_pictures_have_their_exact_size(look: Look) -> None:
         assert {row_width(row) for row in block} == {width}, name
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize("size", Size)
 def test_cards_have_their_exact_size(look: Look, size: Size) -> None:
@@ -62,6 +63,7 @@ def test_no_emoji_variation_selector_or_combining_mark(look: Look) -> None:
     assert not [c for c in shown if "\u0300" <= c <= "\u036f"]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", ["dark", "light"])
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)

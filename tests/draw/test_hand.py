@@ -24,6 +24,7 @@ def test_step_of_a_fan(cards: int, columns: int, width: int, step: int) -> None:
     assert fan_step(cards, columns, width) == step
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize(("columns", "size"), [(80, Size.M), (90, Size.L), (120, Size.L)])
 def test_fans_never_overflow(columns: int, size: Size, look: Look) -> None:

@@ -101,6 +101,7 @@ def test_places_of_the_two_common_sizes() -> None:
     assert [plate[:2] for plate in large.plates] == [(33, 22), (65, 11), (33, 2), (4, 11)]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("cards", [True, False])
 @pytest.mark.parametrize(("width", "height"), [*MATS, (40, 12), (48, 11), (30, 6)])
 @pytest.mark.parametrize("seats", range(1, 14))

@@ -24,6 +24,8 @@ from jasstui.words import words_for
 from tests.harness.walk import walk
 from tests.support import EVERY_FORM
 
+pytestmark = pytest.mark.ci
+
 PLAYOUTS = 24
 """Enough to try up to three choices in as many worlds as are needed to say anything of them."""
 

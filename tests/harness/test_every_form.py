@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from jasstui.engine.step import IllegalAction, legal, start, step, to_act, verify
 from jasstui.mechanics.state import CHANCE
@@ -22,11 +23,11 @@ from tests.harness.walk import (
     shared,
     walk,
 )
-from tests.support import EVERY_FORM, options_of, own_options, rules_of
+from tests.support import EVERY_FORM, options_of, own_options, rules_of, seeds
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
-@pytest.mark.parametrize("seed", range(3))
+@seeds()
 def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
     steps = 0
     for s, _ in walk(form, seed, SHORT.get(form)):
@@ -39,7 +40,7 @@ def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
-@pytest.mark.parametrize("seed", range(20, 22))
+@seeds(20, ci=1)
 def test_a_view_is_the_fold_of_what_the_seat_has_seen(form: str, seed: int) -> None:
     for s, views in walk(form, seed, most=500):
         check_views(s, views)
@@ -97,12 +98,16 @@ def test_out_of_turn_and_impossible_chance_are_refused(form: str) -> None:
         assert verify(s, 99, "pass") is not None
 
 
-def _agreements() -> list[tuple[str, str, str]]:
+def _agreements() -> list[ParameterSet]:
+    """Every value of every agreement; by night also where a form takes it over as it stands."""
     found = []
     for form in EVERY_FORM:
-        for name, option in own_options(form).items():
+        own = own_options(form)
+        for name, option in options_of(form).items():
+            layer = pytest.mark.ci if name in own else pytest.mark.night
             values = option.subset.items if option.subset else option.values
-            found += [(form, name, value) for value in values if value != option.default]
+            tried = [value for value in values if value != option.default]
+            found += [pytest.param(form, name, value, marks=layer) for value in tried]
     return found
 
 
@@ -114,7 +119,7 @@ def test_every_agreement_can_be_played(form: str, name: str, value: str) -> None
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
-@pytest.mark.parametrize("seed", range(3))
+@seeds(save=0, ci=3)
 def test_any_mixture_of_agreements_can_be_played(form: str, seed: int) -> None:
     rng = Random(f"{form}/{seed}")
     options = {name: rng.choice(list(option.values)) for name, option in options_of(form).items()}

@@ -199,6 +199,7 @@ def test_of_each_listener_it_is_known_what_it_waits_for() -> None:
     assert [type(who) for who in play.LISTENERS] == list(WAITS)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_no_listener_drops_out_too_early(form: str) -> None:
     mixed = mixtures(form)

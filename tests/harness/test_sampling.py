@@ -40,6 +40,7 @@ def _past_is_legal(world: State) -> None:
             top = card if not top or rules.beats[top] & card else top
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_every_past_card_is_legal_in_a_dealt_world_and_what_is_certain_is_true(form: str) -> None:
     rng = Random(1)
@@ -54,6 +55,7 @@ def test_every_past_card_is_legal_in_a_dealt_world_and_what_is_certain_is_true(f
                 assert s.hands[holder] & card
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
     rng = Random(2)
@@ -66,6 +68,7 @@ def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
             act(world, seat, rng.choice(legal(world, seat)))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_in_a_dealt_world_everybody_has_looked_at_his_hand_who_has_at_the_table(form: str) -> None:
     rng = Random(3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -15,6 +16,8 @@ from jasstui.engine.views import View, fold_all
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import NONSENSE, check, check_views, opening, public_state
 from tests.support import EVERY_FORM, options_of, rules_of
+
+pytestmark = pytest.mark.ci
 
 
 class TableMachine(RuleBasedStateMachine):

@@ -14,13 +14,13 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal, to_act, verify
 from jasstui.engine.view_of import view_of
 from tests.harness.walk import NONSENSE, walk
-from tests.support import EVERY_FORM
+from tests.support import EVERY_FORM, seeds
 
 CHANCES = ("cut", "shuffle")
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
-@pytest.mark.parametrize("seed", range(3))
+@seeds()
 def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
     rng = Random(seed)
     other_worlds = 0

@@ -29,6 +29,7 @@ def test_a_partie_in_twenty_lines(
     assert "schieber-4." in printed.splitlines()[-1], "the sentence names the rule"
 
 
+@pytest.mark.ci
 def test_the_player_sits_down_as_it_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: Caller
 ) -> None:

@@ -24,6 +24,7 @@ SOME = (
 """One of nearly every family, and all kinds of tokens."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_every_token_is_said_in_words_that_have_numbers(form: str) -> None:
     """In random Partien every legal token has a way of its own, every step of which has a number,
@@ -120,6 +121,7 @@ def quiet() -> object:
         yield
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", SOME)
 @pytest.mark.usefixtures("quiet")
 def test_it_is_an_environment_by_the_tests_of_pettingzoo(form: str) -> None:

@@ -140,6 +140,7 @@ def test_every_seat_has_a_player_of_its_own(mine: Path) -> None:
     assert all(int(asked) >= 9 for _, asked in told)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("player", "code", "told"),
     [
@@ -169,6 +170,7 @@ def test_who_breaks_the_rules_is_told_and_a_normal_bot_answers(
     assert partie.actions[: len(usual.actions)] == usual.actions
 
 
+@pytest.mark.ci
 def test_who_takes_for_ever_is_ended(mine: Path) -> None:
     session = Session.new(
         catalogue().bundle("aucho-2", {}),
@@ -192,6 +194,7 @@ def session_seats(*levels: str) -> tuple[Seat, ...]:
     return tuple(Seat(str(n), level) for n, level in enumerate(levels))
 
 
+@pytest.mark.ci
 def test_the_screen_stays_awake_while_it_thinks(mine: Path) -> None:
     guests = Guests(["mine:endless"], seconds=1.0, later=True)
     session = Session.new(
@@ -254,6 +257,7 @@ def test_sim_seats_it_and_tells_its_faults(mine: Path, call: Caller) -> None:
     assert "\x1b" not in answer.out
 
 
+@pytest.mark.ci
 def test_its_faults_are_told_when_the_table_is_closed(
     mine: Path, call: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,6 +268,7 @@ def test_its_faults_are_told_when_the_table_is_closed(
     assert "The player mine:first" not in answer.err
 
 
+@pytest.mark.ci
 def test_it_is_measured_against_the_levels(mine: Path) -> None:
     match, watch = match_of(contest_of("schieber-4", "normal", "mine:first"), 2, 0)
     assert (match.a, match.b) == ("normal", "mine:first")

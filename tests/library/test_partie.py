@@ -35,6 +35,7 @@ def test_all_forms_are_listed_with_what_may_be_agreed() -> None:
         assert len(values) == len(set(values)), name
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", FORMS)
 def test_a_deal_of_every_form_can_be_played_and_what_a_seat_sees_is_plain(name: str) -> None:
     partie = Partie.new(name, seed=5)

@@ -16,6 +16,7 @@ from tests.lines.person import Person
 from tests.support import FORMS, TREE
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_played_from_its_lines_alone(form: str) -> None:
     language = languages()[len(form) % len(languages())]
@@ -30,6 +31,7 @@ def test_every_form_is_played_from_its_lines_alone(form: str) -> None:
         assert "None" not in line
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["hose-abe", "zwick-4"])
 def test_a_partie_is_played_to_its_ranking(form: str) -> None:
     person = Person(form, seed=2)
@@ -156,6 +158,7 @@ def test_between_two_people_only_news_are_left_in_sight() -> None:
     assert texts[0] != texts[1]
 
 
+@pytest.mark.ci
 def test_line_mode_loads_no_screen() -> None:
     code = (
         "import io, sys; sys.stdin = io.StringIO('1\\n1\\n');"

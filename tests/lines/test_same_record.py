@@ -10,6 +10,8 @@ from jasstui.table.saying.choices import Choice
 from tests.lines.person import Person
 from tests.table.sitting import Sitting
 
+pytestmark = pytest.mark.ci
+
 
 def press_token(s: Sitting, token: str) -> None:
     """Press the keys that lead to a token at the table."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.conftest import LAYERS
 from tests.support import TREE
 
 WORKFLOWS = sorted((TREE / ".github" / "workflows").glob("*.yml"))
@@ -54,12 +55,12 @@ def test_the_suite_runs_with_every_python_that_is_promised() -> None:
     assert [name.partition("-")[0] for name in suite()["os"]] == ["ubuntu", "macos", "windows"]
 
 
-def test_every_folder_of_tests_is_in_one_part_of_the_suite() -> None:
-    matrix = suite()
-    assert [part["part"] for part in matrix["include"]] == matrix["part"]
-    named = [folder for part in matrix["include"] for folder in part["folders"].split()]
-    there = {path.parent.relative_to(TREE).as_posix() for path in TREE.glob("tests/*/test_*.py")}
-    assert sorted(named) == sorted(there)
+def test_what_every_save_runs_and_what_is_added_run_everywhere() -> None:
+    """And in the check, one after the other."""
+    assert suite()["layer"] == [*LAYERS[:2]]
+    script = (TREE / ".ci" / "run").read_text(encoding="utf-8")
+    assert "-m pytest -n 2 --layer ci\n" in script
+    assert "-m pytest -n 2\n" in (TREE / "README.md").read_text(encoding="utf-8")
 
 
 def test_lint_types_and_rooms_are_those_of_the_check() -> None:

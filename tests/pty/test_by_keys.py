@@ -12,6 +12,8 @@ from jasstui.words import words_for
 from tests.draw.test_every_look import COLOUR_CODE
 from tests.pty.terminal import Terminal
 
+pytestmark = pytest.mark.night
+
 WORDS = words_for("de")
 NEXT = "▸ Weiter"
 FAST = ["--speed", "off"]

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from jasstui.words import words_for
 from tests.pty.reading import MARK, asked
 from tests.pty.terminal import Terminal
 from tests.pty.test_by_keys import saved
+
+pytestmark = pytest.mark.night
 
 SAY = words_for("de")
 

@@ -11,6 +11,8 @@ import pytest
 
 from tests.pty.terminal import Terminal
 
+pytestmark = pytest.mark.ci
+
 TABLE = ["play", "schieber-4", "--seats", "Anna,bot,bot,bot", "--seed", "7", "--speed", "off"]
 
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l")

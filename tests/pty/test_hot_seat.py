@@ -10,6 +10,8 @@ import pytest
 
 from tests.pty.terminal import Terminal
 
+pytestmark = pytest.mark.night
+
 FAST = ["--speed", "off"]
 HEADER = {
     "seats": ["Anna", "Beat", "Claudia", "Dani"],

@@ -9,6 +9,8 @@ import pytest
 from tests.pty.terminal import Terminal
 from tests.pty.whole_partie import play
 
+pytestmark = pytest.mark.night
+
 
 @pytest.mark.parametrize(("form", "deals"), [("tschau-sepp", 1), ("skat", 12)])
 def test_a_partie_is_played_to_its_ranking_by_keys_read_from_the_screen(

@@ -42,6 +42,7 @@ def data(tmp_path: Path) -> bytes:
     return written(tmp_path / "partie.jsonl")
 
 
+@pytest.mark.ci
 def test_cut_at_any_byte_it_resumes_at_the_last_whole_line(data: bytes) -> None:
     header_end = data.index(b"\n") + 1
     whole = parse(data)
@@ -60,6 +61,7 @@ def test_cut_at_any_byte_it_resumes_at_the_last_whole_line(data: bytes) -> None:
         assert record.size <= cut
 
 
+@pytest.mark.ci
 def test_a_flipped_byte_is_found_with_its_line_and_never_makes_another_game(data: bytes) -> None:
     whole = parse(data)
     header_end = data.index(b"\n") + 1

@@ -80,6 +80,7 @@ def test_there_is_one_of_every_form_of_that_time_and_half_of_them_take_back() ->
     assert 3 * sum(b'"do":"undo ' in path.read_bytes() for path in RECORDS) > len(RECORDS)
 
 
+@pytest.mark.ci
 @every_record
 def test_a_saved_partie_verifies_and_is_told_as_it_was(path: Path, call: Caller) -> None:
     assert call("replay", path, "--verify").status == 0
@@ -92,6 +93,7 @@ def test_a_saved_partie_verifies_and_is_told_as_it_was(path: Path, call: Caller)
     assert points[max(points)]["over"] is False
 
 
+@pytest.mark.ci
 @every_record
 def test_a_saved_partie_is_resumed_and_played_to_the_end_of_the_deal(
     path: Path, tmp_path: Path, call: Caller

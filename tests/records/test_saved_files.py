@@ -110,6 +110,7 @@ def own() -> tuple[Catalogue, list[str]]:
     return catalogue, [form for form in mine if form in catalogue.playable()]
 
 
+@pytest.mark.ci
 def test_each_key_that_has_moved_is_refused_with_where_it_is_written_now(call: Caller) -> None:
     answer = call("check", paths.own_catalogue(), "--quick")
     told = [line for line in answer.err.splitlines() if ": goal = {" in line]
@@ -117,6 +118,7 @@ def test_each_key_that_has_moved_is_refused_with_where_it_is_written_now(call: C
     assert answer.status == 1
 
 
+@pytest.mark.ci
 def test_the_catalogue_has_no_mistakes_and_a_form_of_every_family(call: Caller) -> None:
     shutil.copy(NOW, paths.own_catalogue())
     answer = call("check", paths.own_catalogue())
@@ -130,6 +132,7 @@ def test_the_catalogue_has_no_mistakes_and_a_form_of_every_family(call: Caller) 
     assert all(f'"{form}"' in listed.out for form in forms)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", HASHES)
 def test_each_form_of_the_catalogue_resolves_to_what_its_record_carries(form: str) -> None:
     header = json.loads((SAVED / "partien" / f"{form}.jsonl").open(encoding="utf-8").readline())

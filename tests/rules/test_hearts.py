@@ -230,6 +230,7 @@ def test_the_partie_ends_with_a_hundred_and_the_lowest_wins() -> None:
 # ------------------------------------------------------------------ bots
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 3), (NORMAL, 3), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
     Table(FORM, None, 3).bots(level, deals)

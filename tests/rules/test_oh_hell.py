@@ -195,12 +195,14 @@ def test_the_highest_total_wins() -> None:
 # ------------------------------------------------------------------ bots
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 5), (NORMAL, 5), (STRONG, 1)])
 @pytest.mark.parametrize("players", [3, 7])
 def test_bots_play_it(level: Level, deals: int, players: int) -> None:
     Table(FORM, None, 0, seats=players).bots(level, deals)
 
 
+@pytest.mark.night
 def test_normal_bots_hit_about_every_other_number() -> None:
     t = Table(FORM, None, 0, seats=4).bots(NORMAL, 19)
     hits = [entry.cause in ("exact", "exact-zero") for entry in t.ledger()]

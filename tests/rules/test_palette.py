@@ -391,6 +391,7 @@ def test_most_points_win_and_equal_ones_share_the_place() -> None:
     assert t.state.match.ranking == ((0, 1, 2), (3,))
 
 
+@pytest.mark.night
 def test_bots_make_more_bids_than_they_miss() -> None:
     for form in (FOUR, FIVE):
         results = [

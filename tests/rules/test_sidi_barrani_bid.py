@@ -309,6 +309,7 @@ def test_doubling_doubles_the_target_points_alone(said: list[str], times: int) -
     assert sum(cards(t).values()) == 157
 
 
+@pytest.mark.night
 def test_bots_make_more_bids_than_they_miss() -> None:
     results = [
         Table(SIDI, None, seed=seed).chance().bots(NORMAL, 1).state.match.played[-1].result

@@ -244,6 +244,7 @@ def test_at_null_cards_rank_from_the_ace_to_the_seven() -> None:
 # ------------------------------------------------------------------ bots
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 12), (NORMAL, 12), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
     Table(FORM, None, 2).bots(level, deals)

@@ -210,6 +210,7 @@ def test_a_side_that_falls_to_two_hundred_below_has_lost() -> None:
 # ------------------------------------------------------------------ bots
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 3), (NORMAL, 3), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
     Table(FORM, None, 3).bots(level, deals)

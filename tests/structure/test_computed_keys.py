@@ -42,6 +42,7 @@ from jasstui.tui.pages.setup_list import FAIR, NUMBER, PEOPLE, TABLES, UNDO
 from jasstui.tui.screens.welcome import ASKED as ASKED_FIRST
 from jasstui.tui.suspending import REASONS
 from jasstui.words import languages, words_for
+from tests.structure.house import modules
 from tests.support import EVERY_FORM, RULEBOOK, TREE, catalogue_of, rules_of
 
 LOOK_UPS = {"words", "say", "message", "written", "_words"}
@@ -70,8 +71,7 @@ def called(name: str) -> frozenset[str]:
 @cache
 def calls() -> tuple[ast.Call, ...]:
     """Every call in the program that is given something."""
-    trees = (ast.parse(p.read_text(encoding="utf-8")) for p in (TREE / "jasstui").rglob("*.py"))
-    nodes = (node for tree in trees for node in ast.walk(tree))
+    nodes = (node for module in modules() for node in module.nodes)
     return tuple(node for node in nodes if isinstance(node, ast.Call) and node.args)
 
 

@@ -148,6 +148,7 @@ def test_the_changelog_tells_of_this_version() -> None:
     assert __version__ in made["released"]()
 
 
+@pytest.mark.ci
 def test_the_table_of_forms_is_that_of_catalogue_rulebook_and_figures() -> None:
     made = run_path(str(TREE / "docs" / "forms.py"))
     stored = made["FILE"].read_text(encoding="utf-8")
@@ -155,6 +156,7 @@ def test_the_table_of_forms_is_that_of_catalogue_rulebook_and_figures() -> None:
     assert same, "run python docs/forms.py"
 
 
+@pytest.mark.ci
 def test_the_table_of_forms_says_how_many_tests_cite_a_form() -> None:
     made = run_path(str(TREE / "docs" / "forms.py"))
     cited = made["citing"]()

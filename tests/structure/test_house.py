@@ -1,70 +1,65 @@
-"""The house rules of the code: no game known by name, small modules, rooms kept apart."""
+"""The house rules of the code: no game known by name, functions one can read, nothing kept."""
 
 from __future__ import annotations
 
 import ast
 import subprocess
 import sys
-from collections.abc import Sequence
-from pathlib import Path
-
-import pytest
+from collections.abc import Iterator, Sequence
+from string import Formatter
 
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.words import words_for
+from tests.structure.house import Module, modules, places, within
 from tests.support import RULEBOOK, TREE, catalogue
 
-PACKAGE = TREE / "jasstui"
-MODULES = sorted(p for p in PACKAGE.rglob("*.py") if "shipped" not in p.parts)
+LONGEST = 60
+"""Lines of a function that can be read at a glance."""
+
+PRINTS = ("print", "pprint", "sys.stdout.write", "sys.stderr.write")
+
+CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
+           "setdefault", "sort", "update"}  # fmt: skip
+"""Methods that change a list, a table or a set."""
+
+BELOW_THE_SCREEN = (
+    *("cards", "catalogue", "mechanics", "engine", "slate", "draw", "bots", "table", "lines"),
+)
 
 
-def _strings(path: Path) -> set[str]:
-    """All string literals of a module that are not docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    docs = {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
-    }
-    return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
-    }
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
-def test_no_module_knows_a_form_by_name(path: Path) -> None:
+def test_no_module_knows_a_form_by_name() -> None:
     forms = set(catalogue().sources) | set(RULEBOOK.forms)
-    assert not forms & _strings(path)
+
+    def named(module: Module) -> Iterator[ast.AST]:
+        docs = {id(body[0].value) for body in _bodies(module) if isinstance(body[0], ast.Expr)}
+        for node in module.nodes:
+            if isinstance(node, ast.Constant) and id(node) not in docs and node.value in forms:
+                yield node
+
+    assert not places(named, modules())
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
-def test_no_module_is_longer_than_400_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+def _bodies(module: Module) -> Iterator[list[ast.stmt]]:
+    """What may begin with a docstring."""
+    for node in module.nodes:
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+            yield node.body
 
 
-def test_no_module_of_the_suite_is_longer_than_400_lines() -> None:
-    tests = (TREE / "tests").rglob("*.py")
-    assert not [p.name for p in tests if len(p.read_text(encoding="utf-8").splitlines()) > 400]
+def test_no_function_is_longer_than_60_lines() -> None:
+    def long(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if (node.end_lineno or 0) - node.lineno >= LONGEST:
+                yield node
+
+    assert not places(long, modules())
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if PACKAGE / "tui" in p.parents],
-                         ids=lambda p: str(p.relative_to(TREE)))  # fmt: skip
-def test_no_screen_or_widget_is_longer_than_350_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 350
-
-
-@pytest.mark.parametrize("module", ["cards", "catalogue", "mechanics", "engine", "slate", "draw",
-                                    "bots", "table", "lines"])  # fmt: skip
-def test_rooms_below_the_screen_load_no_textual(module: str) -> None:
-    names = [
-        ".".join(path.relative_to(TREE).with_suffix("").parts)
-        for path in (PACKAGE / module).rglob("*.py")
-        if path.stem != "__init__"
-    ]
+def test_rooms_below_the_screen_load_no_textual() -> None:
+    rooms = within(*BELOW_THE_SCREEN)
+    names = [module.dotted for module in rooms if not module.name.endswith("__init__.py")]
     assert names
     code = f"import {', '.join(names)}, sys; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0
@@ -80,40 +75,32 @@ def test_statistics_are_told_without_a_bot_or_a_coach() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
-def test_no_function_is_longer_than_60_lines(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            assert (node.end_lineno or 0) - node.lineno < 60, node.name
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
-def test_all_text_leaves_through_one_door(path: Path) -> None:
+def test_all_text_leaves_through_one_door() -> None:
     """Nobody prints but `stdio`, which spells out whatever a terminal would obey."""
-    if path == PACKAGE / "stdio.py":
-        return
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
-        assert called not in ("print", "pprint", "sys.stdout.write", "sys.stderr.write"), called
+
+    def printing(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in PRINTS:
+                yield node
+
+    assert not places(printing, (module for module in modules() if module.name != "stdio.py"))
 
 
-CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
-           "setdefault", "sort", "update"}  # fmt: skip
-"""Methods that change a list, a table or a set."""
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
-def test_no_module_keeps_state_of_its_own(path: Path) -> None:
+def test_no_module_keeps_state_of_its_own() -> None:
     """Nothing at module level is bound anew or changed by a function."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    own = _bound(tree.body)
-    for function in ast.walk(tree):
+    assert not places(_keeping, modules())
+
+
+def _keeping(module: Module) -> Iterator[ast.AST]:
+    own = _bound(module.tree.body)
+    for function in module.nodes:
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
-        local = _bound(list(ast.walk(function))) | {a.arg for a in _parameters(function)}
-        for node in ast.walk(function):
-            assert not isinstance(node, ast.Global), node.names
-            assert _changed(node) not in own - local, f"{function.name}: {ast.unparse(node)}"
+        inside = list(ast.walk(function))
+        local = _bound(inside) | {a.arg for a in _parameters(function)}
+        for node in inside:
+            if isinstance(node, ast.Global) or _changed(node) in own - local:
+                yield node
 
 
 def _bound(nodes: Sequence[ast.AST]) -> set[str]:
@@ -144,6 +131,38 @@ def _changed(node: ast.AST) -> str:
     return ""
 
 
+def test_what_plain_data_work_out_once_has_a_place() -> None:
+    """A property worked out once is kept in the `__dict__`, which structs have only on demand."""
+
+    def homeless(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if not isinstance(node, ast.ClassDef):
+                continue
+            bases = {ast.unparse(base) for base in node.bases}
+            kept = "@cached_property" in ast.unparse(node)
+            placed = "dict" in {word.arg for word in node.keywords}
+            if kept and not placed and bases & {"Plain", "Strict", "Struct"}:
+                yield node
+
+    assert not places(homeless, modules())
+
+
+def test_structs_are_read_through_one_door() -> None:
+    """Only there is it held that two threads take turns."""
+    readers = {"convert", "json", "msgpack", "toml", "yaml"}
+
+    def reading(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if not isinstance(node, ast.Import | ast.ImportFrom):
+                continue
+            taken = {alias.name for alias in node.names}
+            whole = isinstance(node, ast.Import) and "msgspec" in taken
+            if whole or (getattr(node, "module", "") == "msgspec" and taken & readers):
+                yield node
+
+    assert not places(reading, (module for module in modules() if module.name != "plain.py"))
+
+
 def test_message_catalogues_have_the_same_keys_and_the_same_blanks() -> None:
     first, *others = (words_for(language).texts for language in RULE_LANGUAGES)
     for other in others:
@@ -153,18 +172,9 @@ def test_message_catalogues_have_the_same_keys_and_the_same_blanks() -> None:
 
 
 def _blanks(text: str) -> set[str]:
-    from string import Formatter
-
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def test_what_plain_data_work_out_once_has_a_place() -> None:
-    """A property worked out once is kept in the `__dict__`, which structs have only on demand."""
-    for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.ClassDef):
-                continue
-            bases = {ast.unparse(base) for base in node.bases}
-            kept = "@cached_property" in ast.unparse(node)
-            if kept and bases & {"Plain", "Strict", "Struct"}:
-                assert "dict" in {word.arg for word in node.keywords}, (path, node.name)
+def test_state_that_is_kept_would_be_seen() -> None:
+    kept = "TABLE = {}\ndef put():\n    TABLE['a'] = 1\n    TABLE.update(b=2)\n    global X\n"
+    assert len(list(_keeping(Module("any.py", kept)))) == 3

@@ -90,6 +90,7 @@ def test_what_is_forbidden_is_refused_by_rules_of_its_own_and_of_the_program() -
     assert t.refused("3 buy") == f"{FORM}.buy.most"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("quick", [["--quick"], []])
 def test_check_finds_nothing(quick: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(FILE), "--language", "en", *quick], model) == 0
@@ -134,6 +135,7 @@ def test_the_page_asks_and_the_log_tells(size: tuple[int, int], language: str, a
     assert {"en": "Anna: buys a card", "de": "Anna: kauft eine Karte"}[language] in " ".join(told)
 
 
+@pytest.mark.ci
 def test_a_whole_partie_is_played_by_keys_in_lines_and_settled() -> None:
     s = Sitting(FORM, people=2, seed=4, language="en")
     s.play(60, Random(4), lambda sitting: sitting.shown.append((0, sitting.show())))
@@ -180,6 +182,7 @@ def test_its_record_is_replayed_and_told_with_its_facts(
 # ------------------------------------------------------------------ bots and coach
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("workers", [0, 1])
 def test_bots_of_every_level_answer(level: str, workers: int) -> None:
@@ -243,6 +246,7 @@ def test_it_is_practised_in_lines_with_advice() -> None:
 # ------------------------------------------------------------------ the harness
 
 
+@pytest.mark.ci
 def test_the_harness_of_every_form_holds() -> None:
     for seed in range(3):
         harness.test_random_play_keeps_all_invariants(FORM, seed)

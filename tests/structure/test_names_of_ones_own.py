@@ -52,6 +52,7 @@ def test_boxes_modes_and_games_are_told(language: str) -> None:
     assert speech.mode("gumpi-zo").startswith("Gumpi zig-")
 
 
+@pytest.mark.ci
 def test_the_table_is_played_on_the_page_and_in_lines() -> None:
     sitting = Sitting(FORM, people=4, seed=3, language="en")
     sitting.play(150, Random(3), lambda s: s.shown.append((0, s.show())))
@@ -100,6 +101,7 @@ def test_set_up_in_lines_names_them() -> None:
     assert any("Kaffeepause: after two boxes" in line for line in told)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", ["table.your-turn", "mode.trump", "cli.check.forms"])
 def test_a_text_of_the_program_is_not_replaced(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

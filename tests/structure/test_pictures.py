@@ -40,6 +40,7 @@ def test_every_picture_is_stored_small_and_shown() -> None:
         assert (DOCS / "pictures" / f"{name}.svg").stat().st_size < LARGEST, name
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_moment_of_every_picture_still_comes(name: str) -> None:
     told = FOUND["partie"][name]

@@ -42,6 +42,7 @@ sys.exit(main(typed))
 """
 
 
+@pytest.mark.ci
 def test_it_is_imported_and_plays_without_what_only_unix_has() -> None:
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT],

@@ -36,6 +36,7 @@ def test_the_tables_of_the_record_are_those_of_the_program() -> None:
     assert all(_block(name).strip() for name in MADE["BLOCKS"])
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_what_a_form_asks_stands_in_its_line(form: str) -> None:
     known: dict[str, list[str]] = {}
@@ -101,6 +102,7 @@ def test_every_family_has_a_deal() -> None:
     assert shown == {rules_of(form).spec.family for form in FORMS}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("title", "deal", "written"), SECTIONS, ids=[s[0] for s in SECTIONS])
 def test_every_deal_of_the_page_is_played_to_its_account(
     title: str, deal: str, written: str

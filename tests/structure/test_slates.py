@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +13,12 @@ from jasstui.draw.slate import PAINTERS, SLATES
 from jasstui.lines.telling import slate_told
 from jasstui.slate.kinds import KINDS
 from jasstui.words import words_for
-from tests.structure.test_house import MODULES, PACKAGE
+from tests.structure.house import Module, modules, places
 from tests.support import catalogue
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
-OWN = {PACKAGE / "slate" / f"{kind}.py" for kind in KINDS}
-OWN |= {PACKAGE / "draw" / f"slate_{kind}.py" for kind in PAINTERS}
-TABLES = {PACKAGE / "slate" / "kinds.py", PACKAGE / "draw" / "slate.py"}
-OTHERS = [path for path in MODULES if path not in OWN | TABLES]
+OWN = {f"slate/{kind}.py" for kind in KINDS} | {f"draw/slate_{kind}.py" for kind in PAINTERS}
+TABLES = {"slate/kinds.py", "draw/slate.py"}
 
 SAID_ELSEWHERE = {
     "balance",
@@ -62,19 +60,27 @@ def test_every_form_has_a_kind_that_is_known_and_every_kind_a_form_or_an_agreeme
     assert all(f"'{kind}'" in raw for kind in KINDS)
 
 
-@pytest.mark.parametrize("path", OTHERS, ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_nothing_else_knows_a_kind_by_its_module_or_its_name(path: Path) -> None:
-    hidden = {".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in OWN}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            named = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-            assert not named & hidden, ast.unparse(node)
-        elif isinstance(node, ast.Import):
-            assert not {alias.name for alias in node.names} & hidden, ast.unparse(node)
-        elif isinstance(node, ast.Constant):
-            assert node.value not in set(KINDS) - SAID_ELSEWHERE, node.value
-        elif isinstance(node, ast.Compare | ast.Match | ast.Subscript):
-            assert not _asks_for_a_kind(node), ast.unparse(node)
+def test_nothing_else_knows_a_kind_by_its_module_or_its_name() -> None:
+    hidden = {module.dotted for module in modules() if module.name in OWN}
+    words = set(KINDS) - SAID_ELSEWHERE
+
+    def knowing(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if isinstance(node, ast.ImportFrom):
+                named = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+                knows = bool(named & hidden)
+            elif isinstance(node, ast.Import):
+                knows = bool({alias.name for alias in node.names} & hidden)
+            elif isinstance(node, ast.Constant):
+                knows = node.value in words
+            elif isinstance(node, ast.Compare | ast.Match | ast.Subscript):
+                knows = _asks_for_a_kind(node)
+            else:
+                continue
+            if knows:
+                yield node
+
+    assert not places(knowing, (m for m in modules() if m.name not in OWN | TABLES))
 
 
 def _asks_for_a_kind(node: ast.Compare | ast.Match | ast.Subscript) -> bool:

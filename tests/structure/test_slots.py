@@ -9,9 +9,9 @@ from functools import cache
 
 from jasstui.catalogue.slots import SLOTS
 from jasstui.words import words_for
+from tests.structure.house import modules
 from tests.support import EXAMPLES, FORMS, RULEBOOK, TREE, rules_of
 
-PACKAGE = TREE / "jasstui"
 _DOTTED = re.compile(r"[a-z]+\.[a-z0-9-]+")
 
 
@@ -20,10 +20,10 @@ def _literals() -> frozenset[str]:
     """Dotted words in code that are not keys of messages."""
     say = words_for("en")
     found = set()
-    for path in PACKAGE.rglob("*.py"):
-        if path.name == "slots.py" and path.parent.name == "catalogue":
+    for module in modules():
+        if module.name == "catalogue/slots.py":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in module.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
     return frozenset(w for w in found if _DOTTED.fullmatch(w) and (w in SLOTS or not say.get(w)))

@@ -6,15 +6,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
-from tests.support import TREE
+from tests.structure.house import Module, outside, places, within
 
-PACKAGE = TREE / "jasstui"
-MECHANICS = PACKAGE / "mechanics"
-CODEC = {PACKAGE / "cards" / "action.py"}
-OUTSIDE = sorted({*PACKAGE.rglob("*.py")} - {*MECHANICS.rglob("*.py")} - CODEC)
+CODEC = "cards/action.py"
 
 CALLED = {"token", "tokens", "t", "word", "verb", "said", "offer", "call", "standing", "lowest"}
 """What tokens and their beginnings are called."""
@@ -47,17 +45,16 @@ def _called(node: ast.expr) -> str:
     return ""
 
 
+@cache
 def _verbs() -> set[str]:
     """Verbs of the tokens that mechanics write: `f"play {code}"`."""
     return {
         found[1]
-        for path in MECHANICS.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if (found := re.match(r"f'([a-z-]+) \{", ast.unparse(node)))
+        for module in within("mechanics")
+        for node in module.nodes
+        if isinstance(node, ast.JoinedStr)
+        and (found := re.match(r"f'([a-z-]+) \{", ast.unparse(node)))
     }
-
-
-VERBS = _verbs()
 
 
 def _takes_apart(node: ast.AST, everywhere: bool) -> bool:
@@ -67,7 +64,7 @@ def _takes_apart(node: ast.AST, everywhere: bool) -> bool:
     if node.func.attr in CUT:
         at_blank = not node.args or texts == [" "]
         return at_blank and (token or everywhere)
-    return node.func.attr in TRIED and (token or not VERBS.isdisjoint(map(str.strip, texts)))
+    return node.func.attr in TRIED and (token or not _verbs().isdisjoint(map(str.strip, texts)))
 
 
 def _texts(call: ast.Call) -> list[str]:
@@ -81,27 +78,22 @@ def _puts_together(node: ast.AST) -> bool:
             ast.JoinedStr(values=[ast.Constant(value=str(text)), *_])
             | ast.BinOp(left=ast.Constant(value=str(text)))
         ):
-            return bool(VERBS.intersection(re.findall(r"^([a-z-]+) ", text)))
+            return bool(_verbs().intersection(re.findall(r"^([a-z-]+) ", text)))
         case ast.JoinedStr(values=[ast.FormattedValue(value=first), ast.Constant(value=text), *_]):
             return _called(first) in CALLED and str(text).startswith(" ")
     return False
 
 
-def _places(tree: ast.AST, path: str) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if _takes_apart(node, path.startswith(READERS)) or _puts_together(node):
-            source = ast.unparse(node)
-            if FREE.get(path) != source:
-                yield f"{path}:{getattr(node, 'lineno', 0)} {source}"
+def _handles(module: Module) -> Iterator[ast.AST]:
+    for node in module.nodes:
+        handled = _takes_apart(node, module.name.startswith(READERS)) or _puts_together(node)
+        if handled and FREE.get(module.name) != ast.unparse(node):
+            yield node
 
 
 def test_nobody_else_takes_tokens_apart_or_puts_them_together() -> None:
-    places = [
-        place
-        for path in OUTSIDE
-        for place in _places(ast.parse(path.read_text("utf-8")), str(path.relative_to(PACKAGE)))
-    ]
-    assert not places, places
+    others = (module for module in outside("mechanics") if module.name != CODEC)
+    assert not places(_handles, others)
 
 
 @pytest.mark.parametrize(
@@ -119,4 +111,4 @@ def test_nobody_else_takes_tokens_apart_or_puts_them_together() -> None:
     ],
 )
 def test_it_would_be_seen(source: str) -> None:
-    assert list(_places(ast.parse(source), "bots/any.py"))
+    assert list(_handles(Module("bots/any.py", source)))

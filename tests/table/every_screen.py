@@ -1,13 +1,12 @@
-"""Screens of every form in every look, as compact text.
+"""Screens of every form in every look.
 
 For each form the stored Partie of `tests/golden` is played up to two moments: the first question to
 Anna, and one in the middle, which is painted with the enlarged slate and as a curtain, too. They
 are painted for several sizes of window, two decks, two of the languages, by turns from form to
 form, and three ways of drawing; in some looks also the comparison of Weis, where there is one, and
-the settlement of the first deal. In full stand some pictures that differ much (`FULL`); every other
-combination is told by a short digest of its characters, colour roles and weights. What roles come
-to in 256 or 16 colours is held by `tests/draw/test_colours.py` and, for what is really painted, by
-`tests/table/legible.py`.
+the settlement of the first deal. What must hold for a picture holds for each of them, over night in
+more sizes and in all languages. Of some forms, one for each kind of slate and of play, pictures
+that differ much are stored (`SEEN`, `KEPT`), for somebody to look at.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py` writes them anew; look at the
 difference before committing it.
@@ -15,7 +14,6 @@ difference before committing it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -66,30 +64,28 @@ Shown = tuple[str, int, str]
 
 
 class Picture(NamedTuple):
-    """One combination and what is painted for it."""
+    """One combination and what is painted for it; `kept`: it is stored."""
 
     name: str
     block: Block
-    full: bool
-
-    @property
-    def digest(self) -> str:
-        """Changes with every character, role and weight."""
-        told = "\n".join(
-            "".join(f"{s.text}\x1f{s.fg}\x1f{s.bg}\x1f{int(s.weight)}\x1e" for s in row)
-            for row in self.block
-        )
-        return hashlib.sha256(told.encode()).hexdigest()[:10]
+    kept: bool
 
 
-FULL = {
+SEEN = (
+    "aucho-4", "bieter-4", "coiffeur-4", "differenzler-verdeckt-4", "doppelkopf-4", "euchre-4",
+    "grauer-jass-4", "guggitaler-4", "hose-abe", "schieber-4", "tschau-sepp", "zuger-3",
+)  # fmt: skip
+"""Forms of which pictures are stored."""
+
+KEPT = {
     ("first", "80x24", "french", 0, "colours"),
     ("middle", "120x40", "swiss", 0, "colours"),
+    ("middle", "200x60", "french", 0, "colours"),
     ("middle", "80x24", "french", 1, "ascii"),
     ("slate", "80x24", "french", 1, "colours"),
     ("settled", "80x24", "french", 0, "colours"),
 }
-"""What stands in full: moment, size, deck, first or second language, way of drawing."""
+"""What is stored of these: moment, size, deck, first or second language, way of drawing."""
 
 
 @cache
@@ -138,8 +134,11 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
         session.act(action.seat, action.token)
 
 
-def pictures(form: str, spoken: Sequence[str] = ()) -> Iterator[Picture]:
-    """Every picture of a form in a fixed order, in these two languages or in its own two."""
+def pictures(
+    form: str, spoken: Sequence[str] = (), more: Sequence[tuple[int, int]] = ()
+) -> Iterator[Picture]:
+    """Every picture of a form in a fixed order, in these two languages or in its own two, the
+    middle of the Partie in `more` sizes, too."""
     spoken = spoken or two_for(form)
     for moment, session in moments(form).items():
         playback = watched(session)
@@ -150,7 +149,7 @@ def pictures(form: str, spoken: Sequence[str] = ()) -> Iterator[Picture]:
             if moment == "first" and way == "outline":
                 continue
             large = (LARGE,) if look_ in _LARGE and moment == "middle" else ()
-            for size in (*SIZES, *large):
+            for size in (*SIZES, *large, *(more if moment == "middle" else ())):
                 yield _picture(moment, size, look_, desk)
             if moment == "middle" and cards == "french":
                 desk.open(panel_of(desk, "slate"))
@@ -218,7 +217,7 @@ def _picture(what: str, size: tuple[int, int], look: Shown, desk: Desk) -> Pictu
 def _named(what: str, size: tuple[int, int], look: Shown, desk: Desk, block: Block) -> Picture:
     (cards, _, way), place = look, f"{size[0]}x{size[1]}"
     name = (what, place, cards, desk.speech.words.language, way)
-    return Picture(" ".join(name), block, (what, place, *look) in FULL)
+    return Picture(" ".join(name), block, (what, place, *look) in KEPT)
 
 
 def desk_of(session: Session, playback: Playback, look: Look, language: str, seat: int = 0) -> Desk:
@@ -233,7 +232,5 @@ def desk_of(session: Session, playback: Playback, look: Look, language: str, sea
 
 
 def sheet(drawn: Sequence[Picture]) -> str:
-    """The file of a form: full pictures first, then the digests of all."""
-    parts = [f"=== {p.name}\n{plain(p.block)}\n" for p in drawn if p.full]
-    digests = "".join(f"{p.digest}  {p.name}\n" for p in drawn)
-    return "".join(parts) + f"=== digests\n{digests}"
+    """The file of a form or page: its pictures that are stored."""
+    return "".join(f"=== {p.name}\n{plain(p.block)}\n" for p in drawn if p.kept)

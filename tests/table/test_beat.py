@@ -112,6 +112,7 @@ def pairs(form: str) -> Iterator[tuple[Session, Session, dict[int, int]]]:
         session.act(action.seat, action.token)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_a_place_is_sent_the_same_at_the_same_time_in_two_worlds(form: str) -> None:
     compared = 0

@@ -40,6 +40,7 @@ def cells(block: Block) -> list[Span]:
     return [span._replace(text=char) for row in block for span in row for char in span.text]
 
 
+@pytest.mark.ci
 def test_on_every_kind_of_slate_the_chalk_comes_bit_by_bit_until_all_of_it_stands() -> None:
     moved: dict[str, bool] = {}
     for form in FORMS:

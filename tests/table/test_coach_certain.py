@@ -28,6 +28,7 @@ def cards(form: str, deals: int) -> Iterator[tuple[State, View, list[str]]]:
             yield s, view_of(s, seat), tokens
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_card_that_only_one_can_hold_is_named_with_him(lang: str) -> None:
     said = 0

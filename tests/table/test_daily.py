@@ -73,6 +73,7 @@ def test_a_day_has_one_deal_whoever_plays_it() -> None:
     assert len(numbers) == 8
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["schieber-4", "differenzler-verdeckt-4", "tschau-sepp"])
 def test_bots_make_the_same_of_it_every_time(form: str) -> None:
     sessions = [session_of(played(place_of(day(form), seed=number))) for number in (1, 2)]

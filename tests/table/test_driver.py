@@ -12,6 +12,7 @@ from tests.support import FORMS, catalogue
 from tests.table.sitting import Sitting
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_a_partie_is_played_by_keys_to_its_end(form: str) -> None:
     s = Sitting(form, people=1, seed=3, options=SHORT.get(form), bots="easy")
@@ -21,6 +22,7 @@ def test_a_partie_is_played_by_keys_to_its_end(form: str) -> None:
     assert s.beats[-1] == "over"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["schieber-4", "aucho-3", "aucho-2"])
 def test_no_other_hand_is_ever_painted(form: str) -> None:
     """Names of cards tell whose they are only while they are in a hand that was never shown."""

@@ -31,6 +31,7 @@ def of_state(strip: Strip, state: CardState) -> list[str]:
     return [card.face.code for card in strip.cards if card.face and card.state & state]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_shows_something_and_all_of_it_fits(form: str) -> None:
     for look, language in zip(LOOKS, [*two_for(form), "en"], strict=True):

@@ -94,6 +94,7 @@ def test_what_was_not_said_is_judged_too() -> None:
     assert found.options[1].behind > 60
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("better", "least", "most"), [(0.0, 0, 6), (30.0, 150, 200)])
 def test_what_chance_explains_is_no_mistake(
     monkeypatch: pytest.MonkeyPatch, better: float, least: int, most: int
@@ -144,6 +145,7 @@ def test_what_was_right_where_it_mattered_is_told_with_its_gain() -> None:
     assert told.startswith("Stich 7: Ecken 6, nicht Ecken Ass (+")
 
 
+@pytest.mark.ci
 def test_without_tricks_it_is_told_in_which_turn() -> None:
     session = played("tschau-sepp")
     ((decision, one),) = judged(session).mistakes
@@ -209,6 +211,7 @@ def test_what_was_found_is_kept_beside_the_record_and_not_found_out_again(
     assert sentences(again, spoken(session)) == sentences(first, spoken(session))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("change", [{"version": 0}, {"of": "0"}, {"found": 7}, {"deal": 9}])
 def test_what_does_not_belong_to_the_deal_is_found_out_anew(change: dict[str, object]) -> None:
     path = saves() / "a.jsonl"

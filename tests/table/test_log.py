@@ -69,6 +69,7 @@ def test_the_card_that_is_turned_stands_in_the_log(form: str, line: str) -> None
     assert any(row.startswith(line) for row in after[:4])
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_the_log_speaks_both_languages_and_holds_only_what_an_onlooker_learned(form: str) -> None:
     """Every card in the log lay open: it was played, turned, robbed, demanded or shown."""

@@ -85,6 +85,7 @@ def held(place: Place) -> None:
     assert shown.news == all_shown.news[len(all_shown.news) - len(shown.news) :]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_from_a_mark_the_table_stands_as_from_the_beginning(
     form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

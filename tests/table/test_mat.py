@@ -121,6 +121,7 @@ def _rows(rect: Rect) -> list[Rect]:
 CASES = [(form, count) for form in FORMS for count in catalogue().bundle(form, {}).spec.players]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("form", "count"), CASES)
 def test_nothing_lies_on_anything_else(
     form: str, count: int, monkeypatch: pytest.MonkeyPatch
@@ -135,6 +136,7 @@ def test_nothing_lies_on_anything_else(
         s.play(1, rng)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_lies_on_anything_else_whatever_is_asked(
     form: str, monkeypatch: pytest.MonkeyPatch
@@ -145,6 +147,7 @@ def test_nothing_lies_on_anything_else_whatever_is_asked(
             _nothing_overlaps(desk, len(desk.place.seats), size, monkeypatch)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_every_choice_in_words_is_on_the_page(form: str) -> None:
     for desk in questions(form, deals=2):

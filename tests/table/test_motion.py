@@ -58,6 +58,7 @@ def beats(s: Sitting, steps: int) -> dict[str, int]:
     return found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["schieber-4", "aucho-3", "euchre-4", "tschau-sepp"])
 def test_motions_show_no_card_that_does_not_lie_open(form: str) -> None:
     found = beats(Sitting(form, people=1, seed=6), 60)

@@ -52,6 +52,7 @@ def wanted(s: Sitting) -> set[str]:
     return deeds | {"table.help", "table.menu"}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", catalogue().playable())
 def test_everything_that_can_be_chosen_is_clicked(form: str) -> None:
     s = Sitting(form)
@@ -78,6 +79,7 @@ def test_everything_that_can_be_chosen_is_clicked(form: str) -> None:
                 )
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("form", "options"), [("tschau-sepp", {"deals": "1"}), ("euchre-4", {})])
 def test_a_whole_partie_is_played_by_clicks(form: str, options: dict[str, str]) -> None:
     s, rng = Sitting(form, seed=3, options=options), Random(3)

@@ -127,6 +127,7 @@ def test_each_writes_behind_the_curtain_and_only_he_can_recall_it() -> None:
     assert "101" not in s.show()
 
 
+@pytest.mark.ci
 @pytest.mark.rule("differenzler-verdeckt-4.bid.secret")
 def test_no_page_of_a_whole_deal_shows_a_slip_of_another() -> None:
     s = Sitting(COVERED, 4, stage=SUITS, dealer=3, size=(120, 40))

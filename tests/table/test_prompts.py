@@ -197,6 +197,7 @@ def test_many_modes_open_in_groups() -> None:
     assert s.session.onlooker.deal.mode.startswith("trio-")
 
 
+@pytest.mark.ci
 def test_every_choice_has_its_own_key() -> None:
     rng = Random(5)
     for form in FORMS:

@@ -22,6 +22,7 @@ from tests.table.sitting import Sitting
 SIZES = ((60, 18), (72, 20), (80, 24), (100, 30), (100, 32), (120, 40), (160, 44), (200, 60))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_the_page_fills_the_window_exactly(form: str) -> None:
     s = Sitting(form, people=1, seed=9, bots="easy")
@@ -67,6 +68,7 @@ def test_a_very_large_window_centres_the_page() -> None:
     assert not any(line[:20].strip() for line in lines)
 
 
+@pytest.mark.ci
 def test_ascii_is_pure_in_every_form() -> None:
     for form in FORMS:
         s = Sitting(form, people=1, seed=10, ascii_only=True, bots="easy")

@@ -36,6 +36,7 @@ def test_after_a_deal_without_tricks_and_lines_no_key_is_named_that_shows_them()
     assert "Tafel" in last
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("form", "places"), [("schieber-4", ["1.", "2."]), ("euchre-4", ["1.", "2."])]
 )
@@ -82,6 +83,7 @@ def test_the_last_trick_is_named_by_itself_as_a_line() -> None:
     assert "Letzten Stich" not in found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["zwick-4", "ramset"])
 def test_the_last_deal_of_a_partie_that_ends_in_it_tells_of_striche(form: str) -> None:
     s = Sitting(form, people=0, seed=5)

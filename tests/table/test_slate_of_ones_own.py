@@ -173,6 +173,7 @@ def test_it_is_practised_in_lines(
     assert "rung 0." in capsys.readouterr().out
 
 
+@pytest.mark.ci
 def test_from_the_start_screen_to_the_table_and_back(tmp_path: Path) -> None:
     """The form is found, its sample painted, a card bought, and the ladder stands on the table."""
     start = ["-m", "tests.structure.ladder", *CATALOGUES, "--language", "en", "--speed", "off"]

@@ -42,6 +42,7 @@ def settled(
     return found
 
 
+@pytest.mark.ci
 def test_every_ledger_line_is_told_with_the_sentence_of_its_rule() -> None:
     for form in FORMS:
         for summary, entries in settled(form, 12, bots="easy"):
@@ -147,6 +148,7 @@ def counted(form: str) -> tuple[LedgerPage, Look]:
     return settled_page(s.desk, summary, items_of(final=False, over=False)), s.look
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", ["aucho-4", "bolschewik-4", "schieber-4", "differenzler-offen-4"])
 def test_beside_its_line_a_rule_is_told_whole_or_up_to_a_semicolon(form: str) -> None:
     page, look = counted(form)
@@ -165,6 +167,7 @@ def test_beside_its_line_a_rule_is_told_whole_or_up_to_a_semicolon(form: str) ->
     assert "Stiche" in [row[:60].strip() for row in rows]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("width", "height", "end"), [(80, 24, 52), (120, 40, 88)])
 @pytest.mark.parametrize("form", ["aucho-4", "bolschewik-4"])
 def test_below_the_account_the_rule_of_a_chosen_line_is_told_whole(
@@ -196,6 +199,7 @@ def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by(
     assert any(form != rules for form, rules in told)
 
 
+@pytest.mark.ci
 def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
     for form in ("schieber-4", "aucho-4", "differenzler-offen-4", "euchre-4"):
         s = Sitting(form, people=1, seed=5)
@@ -213,6 +217,7 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
             assert list(course.run) == sorted(course.run)
 
 
+@pytest.mark.ci
 def test_who_was_ahead_is_told_only_where_the_tricks_tell_it() -> None:
     told = []
     for seed in range(5, 9):
@@ -242,6 +247,7 @@ def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     assert all(any(str(n) in line for line in told) for n in left)
 
 
+@pytest.mark.ci
 def test_the_bar_shows_what_was_made_of_the_points_that_were_bid() -> None:
     told = {}
     for form in ("sidi-barrani-4", "palette-4", "schieber-4"):
@@ -265,6 +271,7 @@ def test_only_what_a_deal_has_can_be_looked_at_after_it() -> None:
     assert items_of(False, True, tricks=False) == ["end", "rule-of"]
 
 
+@pytest.mark.ci
 def test_a_small_page_shows_what_is_below_or_says_that_there_is_more() -> None:
     for form in ("aucho-4", "schieber-4", "doppelkopf-4", "coiffeur-4"):
         s = Sitting(form, people=1, seed=12)
@@ -296,6 +303,7 @@ def test_a_rule_without_room_for_more_than_a_word_is_left_out() -> None:
     assert not [row for row in account if "..." in row]
 
 
+@pytest.mark.ci
 def test_the_bar_never_shows_points_below_nothing() -> None:
     shown = 0
     for form in ("zuger-2", "zuger-3", "doppelkopf-4", "stich-differenzler-2"):

@@ -16,6 +16,8 @@ from tests.support import FORMS
 from tests.table.sitting import Sitting
 from tests.tongues import two_for
 
+pytestmark = pytest.mark.ci
+
 SIZES = (
     (60, 18), (80, 24), (90, 28), (100, 30), (100, 32), (120, 40), (140, 45), (160, 50), (200, 60),
 )  # fmt: skip

@@ -29,6 +29,8 @@ from tests.support import FORMS
 from tests.table.every_screen import SIZES, desk_of, open_session, played
 from tests.table.sitting import watched
 
+pytestmark = pytest.mark.ci
+
 LOOKS, BETWEEN = 2, 8
 """How often a Partie is looked at, and how many actions lie between at least."""
 

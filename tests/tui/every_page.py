@@ -3,8 +3,8 @@
 Start page, set-up, rules, lessons, help, settings and what is told of deals that are over
 (`analyses.py`) are painted from models, for two sizes of window and in every language, in German
 in three ways of drawing, else in those that matter; set-up and rules for a few forms that have
-little in common, lessons in one language each. The first picture of a sheet stands in full, every
-other is told by a digest.
+little in common, lessons in one language each. What must hold for a picture holds for all of them;
+of some sheets (`SEEN`) the first is stored in both sizes, for somebody to look at.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
 difference before committing it.
@@ -92,6 +92,13 @@ SHEETS = (
 )
 
 
+SEEN = (
+    *("welcome", "home", "settings", "help", "stats", "day", "lesson-schieber-1"),
+    *("setup-doppelkopf-4", "rules-tschau-sepp", "replay-schieber-4", "worth-doppelkopf-4"),
+)
+"""Sheets of which a picture is stored."""
+
+
 def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
@@ -99,13 +106,15 @@ def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
     if page == "lesson":
         spoken, whole = [spoken[LESSONS.index(form) % len(spoken)]], ""
     shown = [one for one in product(SIZES, spoken, WAYS) if one[1] == whole or _tells(*one)]
-    for n, (size, language, way) in enumerate(shown):
+    for size, language, way in shown:
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
         painted = _PAGES[page](form, *size, look, words)
         for m, (moment, found) in enumerate(painted):
             name = f"{moment} {size[0]}x{size[1]} {language} {way}"
-            yield Picture(name, found.done()[0], n == m == 0)
+            yield Picture(
+                name, found.done()[0], m == 0 and language == shown[0][1] and way == "colours"
+            )
 
 
 def _tells(size: tuple[int, int], language: str, way: str) -> bool:

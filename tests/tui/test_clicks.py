@@ -65,6 +65,7 @@ def test_every_setting_is_changed_by_clicks() -> None:
                 assert "settings.edit" in deeds or every <= deeds, (preference.name, width)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", SHELF.forms[::9], ids=lambda form: form.id)
 def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ignore[no-untyped-def]
     facts, words, look = SHELF.facts(form.id), words_for("de"), Look(deck("french"), "de")
@@ -78,6 +79,7 @@ def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ig
             assert {"setup.more", f"setup.seat:{row}", f"setup.sit:{row},"} & deeds, (row, width)
 
 
+@pytest.mark.ci
 def test_a_value_that_stands_beside_the_chosen_one_is_taken_by_a_click() -> None:
     async def act(here: Visit) -> None:
         screen = await open_form(here)
@@ -94,6 +96,7 @@ def test_a_value_that_stands_beside_the_chosen_one_is_taken_by_a_click() -> None
     visit(act, language="de", size=(120, 40))
 
 
+@pytest.mark.ci
 def test_a_number_is_written_after_a_click_on_it_and_the_page_is_left_by_one() -> None:
     found = preferences()
     at, number = next((n, p) for n, p in enumerate(found) if p.kind == "number")

@@ -19,6 +19,7 @@ from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
 
 
+@pytest.mark.ci
 def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() -> None:
     bundle = catalogue().bundle("schieber-4", {})
     table = deal_of("2026-11-23", bundle, RULEBOOK, NAMES)
@@ -41,6 +42,7 @@ def test_after_the_deal_of_the_day_a_line_is_copied_and_nothing_else_begins() ->
     assert table.over
 
 
+@pytest.mark.ci
 def test_a_key_on_the_start_page_opens_it() -> None:
     async def act(here: Visit) -> None:
         await here.keys("T")
@@ -50,6 +52,7 @@ def test_a_key_on_the_start_page_opens_it() -> None:
     visit(act)
 
 
+@pytest.mark.ci
 def test_what_is_looked_for_is_told_until_it_is_found() -> None:
     table = fair_table()
 
@@ -78,6 +81,7 @@ def test_who_is_asked_is_called(monkeypatch: pytest.MonkeyPatch, kind: str, code
     assert all(code in d for d in calls)
 
 
+@pytest.mark.ci
 def test_a_seat_and_fair_deals_are_set_up_by_keys() -> None:
     async def act(here: Visit) -> None:
         await here.keys("slash", "t:schieber", "enter")

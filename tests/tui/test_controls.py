@@ -29,6 +29,7 @@ def evil_record(path: Path, **more: object) -> Path:
     return written(path, header, staged, {"seat": 0, "do": "obenabe"}, played)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("ascii", ["off", "on"])
 def test_names_and_remarks_in_a_record(tmp_path: Path, size: tuple[int, int], ascii: str) -> None:

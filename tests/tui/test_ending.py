@@ -39,6 +39,7 @@ PAGES: dict[str, Callable[[], Screen[Any]]] = {
 }
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("turns", range(3))
 @pytest.mark.parametrize("page", PAGES)
 def test_the_program_may_be_ended_while_a_page_opens(page: str, turns: int) -> None:
@@ -53,6 +54,7 @@ def test_the_program_may_be_ended_while_a_page_opens(page: str, turns: int) -> N
     assert visit(act).return_value == 143
 
 
+@pytest.mark.ci
 def test_a_page_that_is_left_below_another_goes_with_it() -> None:
     async def act(here: Visit) -> None:
         home, below, above = here.app.screen, HelpScreen("home"), HelpScreen("home")

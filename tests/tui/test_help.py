@@ -113,6 +113,7 @@ def test_a_change_holds_at_once_and_is_saved() -> None:
     assert "colours" not in paths.settings_file().read_text()
 
 
+@pytest.mark.ci
 def test_names_are_written_and_refused_if_too_long() -> None:
     async def act(here: Visit) -> None:
         screen = here.screen
@@ -166,6 +167,7 @@ def test_a_key_with_a_button_of_its_own_is_not_named_once_more_below(size: tuple
     visit(act, size, language="de")
 
 
+@pytest.mark.ci
 def test_what_is_read_stands_in_the_middle_of_a_wide_window() -> None:
     margin = (200 - READ) // 2
 

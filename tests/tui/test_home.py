@@ -73,6 +73,7 @@ def test_partien_are_listed_while_others_are_still_looked_at(
     assert listed[:5] == [["12"], *([*newest_first[:n], "12"] for n in range(1, 5))]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_start_page_fits_every_window_in_both_languages(
@@ -91,6 +92,7 @@ def test_the_start_page_fits_every_window_in_both_languages(
     visit(act, size, language=language)
 
 
+@pytest.mark.ci
 def test_every_form_can_be_reached_and_opened_by_arrows_and_enter() -> None:
     seen = []
 
@@ -171,6 +173,7 @@ def test_a_record_damaged_after_it_was_offered_is_told_and_leaves_the_page_open(
     visit(act)
 
 
+@pytest.mark.ci
 def test_search_finds_while_it_is_typed_and_enter_opens_what_was_found() -> None:
     async def act(here: Visit) -> None:
         await here.keys("slash", "t:hindersi dritt")
@@ -183,6 +186,7 @@ def test_search_finds_while_it_is_typed_and_enter_opens_what_was_found() -> None
     visit(act)
 
 
+@pytest.mark.ci
 def test_letters_with_a_key_of_their_own_are_letters_in_the_search_field() -> None:
     async def act(here: Visit) -> None:
         await here.keys("slash", "t:qrwx,2?")
@@ -220,6 +224,7 @@ def test_digits_filter_by_players_and_set_that_many_seats() -> None:
     visit(act)
 
 
+@pytest.mark.ci
 def test_each_key_of_the_bottom_bar_opens_its_page_and_esc_comes_back() -> None:
     async def act(here: Visit) -> None:
         for key, screen in (
@@ -268,6 +273,7 @@ def test_the_page_follows_the_window() -> None:
     visit(act)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", ["", "enter", "r", "comma", "question_mark"])
 def test_ascii_without_colours_is_pure_ascii_and_has_no_colour(key: str) -> None:
     damaged_record()
@@ -305,6 +311,7 @@ def test_times_are_said_as_people_say_them() -> None:
     assert when(words, datetime(2025, 2, 27, 23, 59), now) == "27.2.2025"
 
 
+@pytest.mark.ci
 def test_favourites_stand_on_top_and_are_kept() -> None:
     async def mark(here: Visit) -> None:
         assert isinstance(here.screen, HomeScreen)
@@ -359,6 +366,7 @@ def test_favourites_that_cannot_be_read_are_left_alone() -> None:
     assert paths.favourites_file().read_bytes() == b"\xff\xfe"
 
 
+@pytest.mark.ci
 def test_a_filter_that_hides_what_is_looked_for_is_told_with_the_key_that_lifts_it() -> None:
     async def act(here: Visit) -> None:
         await here.keys("4", "slash", "t:schmaus")
@@ -375,6 +383,7 @@ def test_a_filter_that_hides_what_is_looked_for_is_told_with_the_key_that_lifts_
     visit(act)
 
 
+@pytest.mark.ci
 def test_filters_that_hide_only_together_are_lifted_together() -> None:
     async def act(here: Visit) -> None:
         await here.keys("4", "d", "d", "d", "d", "slash", "t:schmaus", "enter")

@@ -72,6 +72,7 @@ def test_one_key_says_what_three_can_play_and_the_next_opens_it() -> None:
     visit(act)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "keys", [("right", "left"), ("enter", "enter"), ("right", "right", "left")]
 )
@@ -133,6 +134,7 @@ def test_keys_of_a_form_do_nothing_for_a_family() -> None:
     visit(act)
 
 
+@pytest.mark.ci
 def test_chance_shows_what_it_chose() -> None:
     async def act(here: Visit) -> None:
         for _ in range(8):
@@ -163,6 +165,7 @@ LOOKS = [("off", "truecolor"), ("on", "none"), ("off", "16"), ("on", "none"), ("
 """A way of drawing for each size."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("size", "ascii", "colours"),
     [(size, *look) for size, look in zip(SIZES, LOOKS, strict=True)],

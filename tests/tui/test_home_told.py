@@ -20,6 +20,7 @@ from jasstui.words import words_for
 from tests.tui.paging import painted
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
 def test_no_title_and_nothing_that_is_told_of_a_form_is_cut(

@@ -108,6 +108,7 @@ def test_a_double_click_on_the_end_of_a_deal_does_not_fall_through() -> None:
     run(session("schieber-4", 1), flow)
 
 
+@pytest.mark.ci
 def test_from_the_start_page_a_burst_comes_to_the_set_up_and_begins_nothing() -> None:
     async def act(v: Visit) -> None:
         calm(v.app)

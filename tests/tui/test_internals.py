@@ -6,9 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from textual.app import App
 from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
@@ -16,12 +14,8 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-import jasstui.tui
 from jasstui.tui.internals import follow_mouse, sparing
-
-FOLDER = Path(jasstui.tui.__file__).parent
-MODULES = [*FOLDER.glob("*.py"), *FOLDER.glob("screens/*.py")]
-MODULES.remove(FOLDER / "internals.py")
+from tests.structure.house import Module, places, within
 
 WITHOUT = """
 import asyncio, sys, types
@@ -49,25 +43,28 @@ asyncio.run(run())
 """Shows a page where the compositor has other updates than those that are known."""
 
 
-def _named(tree: ast.Module) -> Iterator[str]:
-    """Everything that a module defines, sets or reads of objects."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_no_other_module_knows_what_is_private(path: Path) -> None:
+def test_no_other_module_knows_what_is_private() -> None:
     things = (App[int](), Screen[int](), Widget(), Strip([]), Driver)
     theirs = {name for thing in things for name in dir(thing)}
     theirs |= set(Driver.__init__.__code__.co_names)
     theirs = {name for name in theirs if name.startswith("_") and not name.startswith("__")}
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert not theirs & set(_named(tree))
-    imports = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    assert not [name for name in imports if name.startswith(("textual._", "rich._"))]
+
+    def private(module: Module) -> Iterator[ast.AST]:
+        for node in module.nodes:
+            if isinstance(node, ast.Attribute):
+                known = node.attr in theirs
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                known = node.name in theirs
+            elif isinstance(node, ast.ImportFrom):
+                known = (node.module or "").startswith(("textual._", "rich._"))
+            else:
+                continue
+            if known:
+                yield node
+
+    pages = {module.name for module in within("tui/pages")}  # no Textual in them
+    screens = [m for m in within("tui") if m.name not in {*pages, "tui/internals.py"}]
+    assert not places(private, screens)
 
 
 def test_a_page_is_shown_where_updates_are_not_those_that_are_known() -> None:

@@ -34,6 +34,8 @@ from tests.tui.every_page import examples_in
 from tests.tui.paging import painted
 from tests.tui.test_pages import LOOKS, SHELF
 
+pytestmark = pytest.mark.ci
+
 FORMS = SHELF.forms[::6]
 """Some forms: the roles on a page hardly depend on them."""
 

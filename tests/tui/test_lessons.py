@@ -38,6 +38,7 @@ def first_lesson() -> LessonScreen:
     return LessonScreen(school, opened("schieber-1", school, Settings(), words_for("de")))
 
 
+@pytest.mark.ci
 def test_who_knows_jass_presses_enter_four_times_and_is_never_asked_again() -> None:
     async def act(here: Visit) -> None:
         assert isinstance(here.screen, WelcomeScreen)
@@ -48,6 +49,7 @@ def test_who_knows_jass_presses_enter_four_times_and_is_never_asked_again() -> N
     assert read(settings_file()) == {"language": "de", "names": ["Nina"], "deck": "swiss"}
 
 
+@pytest.mark.ci
 def test_who_does_not_know_jass_comes_to_the_lessons_and_esc_leaves_everything() -> None:
     async def learn(here: Visit) -> None:
         await here.keys("enter", "enter", "enter", "right", "enter")
@@ -64,6 +66,7 @@ def test_who_does_not_know_jass_comes_to_the_lessons_and_esc_leaves_everything()
         assert settings_file().exists()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_questions_fit(size: tuple[int, int]) -> None:
     async def act(here: Visit) -> None:
@@ -74,6 +77,7 @@ def test_the_first_questions_fit(size: tuple[int, int]) -> None:
     visit(act, size, start=first_home)
 
 
+@pytest.mark.ci
 def test_a_wrong_answer_is_shown_and_taken_back_and_the_lesson_finished() -> None:
     async def act(here: Visit) -> None:
         screen = here.screen

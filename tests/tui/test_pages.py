@@ -80,6 +80,7 @@ def test_on_a_plate_of_the_set_up_name_and_role_never_touch(
     assert role not in told or size != (80, 24)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
 def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # type: ignore[no-untyped-def]
     facts = SHELF.facts(form.id)
@@ -101,6 +102,7 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
                 assert lines
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("language", languages())
 def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
     words = words_for(language)
@@ -149,6 +151,7 @@ def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) ->
     assert "Donner" in fits(shown, width, height)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
 @pytest.mark.parametrize("language", languages())
 def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) -> None:  # type: ignore[no-untyped-def]
@@ -171,6 +174,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
                 assert ("≈" in set_for.lines[at].aside) == (entry.rule.basis == "decision")
 
 
+@pytest.mark.ci
 def test_every_screenful_of_the_rules_fits() -> None:
     ledger = RULEBOOK.ledger("aucho-schikanen-4")
     book, agreements = chapters(RULEBOOK, ledger.id), SHELF.facts(ledger.id).agreements
@@ -205,6 +209,7 @@ def test_the_help_page_has_every_key_of_the_registry() -> None:
         fits(page, width, height)
 
 
+@pytest.mark.ci
 def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
     found = preferences()
     for width, height, look, words in in_every_language():

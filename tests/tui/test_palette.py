@@ -21,6 +21,7 @@ def test_words_in_any_order_find_entries_those_that_begin_with_them_first() -> N
     assert matching(entries, "") == entries
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("language", "word"), [("de", "einst"), ("en", "sett")])
 def test_an_action_is_found_and_done(language: str, word: str) -> None:
     async def act(here: Visit) -> None:
@@ -32,6 +33,7 @@ def test_an_action_is_found_and_done(language: str, word: str) -> None:
     visit(act, language=language)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES)
 def test_the_palette_fits_every_window_and_is_clicked(size: tuple[int, int]) -> None:
     async def act(here: Visit) -> None:

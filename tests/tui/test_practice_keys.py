@@ -70,6 +70,7 @@ def test_advice_is_shown_by_a_key_and_a_step_is_taken_back(tmp_path: Path) -> No
     assert [a.token for a in read(tmp_path / "practice.jsonl").written if "undo" in a.token]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 def test_a_hint_that_is_wanted_before_the_question_comes_with_it(size: tuple[int, int]) -> None:
     table = session("schieber-4", 1, seed=2)
@@ -104,6 +105,7 @@ def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
     practise(table, flow)
 
 
+@pytest.mark.ci
 def test_after_the_deal_it_is_told_how_it_went_and_kept(tmp_path: Path) -> None:
     table = session("euchre-4", 1, path=tmp_path / "practice.jsonl")
     place = Place(Host(table, Minds(Budget(playouts=1), 1)))

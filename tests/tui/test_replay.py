@@ -29,6 +29,7 @@ def opened(path: Path) -> Callable[[], ReplayScreen]:
     return lambda: ReplayScreen(path, Shelf.open())
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("size", "language", "file"),
     [((60, 18), "de", "running"), ((80, 24), "en", "over"), ((200, 60), "de", "over")],
@@ -44,6 +45,7 @@ def test_every_window_and_both_languages(
     visit(act, size, opened(folder / f"{file}.jsonl"), language=language)
 
 
+@pytest.mark.ci
 def test_forward_back_jump_and_remark(folder: Path) -> None:
     async def act(here: Visit) -> None:
         screen = here.screen
@@ -70,6 +72,7 @@ def test_forward_back_jump_and_remark(folder: Path) -> None:
     visit(act, (120, 40), opened(folder / "over.jsonl"))
 
 
+@pytest.mark.ci
 def test_the_cards_of_a_running_partie_are_shown_only_when_asked_twice(folder: Path) -> None:
     async def act(here: Visit) -> None:
         screen = here.screen
@@ -128,6 +131,7 @@ def test_a_burst_of_keys_costs_one_painting(folder: Path, monkeypatch: pytest.Mo
     visit(act, (200, 60), opened(folder / "over.jsonl"))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("odd", ["²", "2.²", "+²", "9" * 40])
 def test_an_odd_number_leads_nowhere(folder: Path, odd: str) -> None:
     async def act(here: Visit) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from jasstui.engine.starting import Start
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.session import Seat, Session
@@ -78,6 +80,7 @@ def test_agreements_stand_by_their_rule_and_n_shows_notes() -> None:
     visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
 
 
+@pytest.mark.ci
 def test_arrows_go_from_chapter_to_chapter_and_back() -> None:
     async def act(here: Visit) -> None:
         screen = here.screen
@@ -96,6 +99,7 @@ def test_arrows_go_from_chapter_to_chapter_and_back() -> None:
     visit(act, (80, 24), reader)
 
 
+@pytest.mark.ci
 def test_search_shows_only_rules_that_have_the_word_and_esc_shows_all_again() -> None:
     async def act(here: Visit) -> None:
         screen = here.screen
@@ -151,6 +155,7 @@ def test_what_is_agreed_stands_beside_its_rule() -> None:
     )
 
 
+@pytest.mark.ci
 def test_a_chapter_begins_with_examples_in_cards() -> None:
     async def act(here: Visit) -> None:
         await here.keys("right", "right", "right", "right")
@@ -192,6 +197,7 @@ def test_a_click_on_a_word_explains_it_alone() -> None:
     visit(act, (80, 24), reader)
 
 
+@pytest.mark.ci
 def test_the_form_that_is_read_can_be_practised_away_from_a_table() -> None:
     async def act(here: Visit) -> None:
         assert "üben" in here.text
@@ -218,6 +224,7 @@ def of_a_stranger(tmp_path: Path) -> Session:
     return Session.resume(path, catalogue(), RULEBOOK)
 
 
+@pytest.mark.ci
 def test_a_record_is_played_by_its_own_rules_and_they_may_be_read(tmp_path: Path) -> None:
     async def act(here: Visit) -> None:
         screen = here.screen

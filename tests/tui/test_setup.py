@@ -19,6 +19,8 @@ from jasstui.tui.screens.table import TableScreen
 from jasstui.words import words_for
 from tests.tui.paging import SIZES, Visit, unwritable, visit
 
+pytestmark = pytest.mark.ci
+
 
 async def open_form(here: Visit, title: str = "Schieber") -> SetupScreen:
     await here.keys("slash", f"t:{title.lower()}", "enter")

@@ -30,6 +30,7 @@ def open_stats() -> StatsScreen:
     return StatsScreen(SHELF)
 
 
+@pytest.mark.ci
 def test_statistics_are_opened_from_the_start_page_and_left_again() -> None:
     stored(*RECORDS)
 
@@ -45,6 +46,7 @@ def test_statistics_are_opened_from_the_start_page_and_left_again() -> None:
     visit(act, language="de")
 
 
+@pytest.mark.ci
 def test_a_form_is_opened_and_a_partie_of_it() -> None:
     stored(*RECORDS)
 
@@ -121,6 +123,7 @@ def test_nothing_played_is_said() -> None:
     visit(act, start=open_stats, language="en")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES[::2])
 def test_the_page_fits_every_window(size: tuple[int, int]) -> None:
     stored(*RECORDS, "aucho-3", "coiffeur-4-c", "zuger-4", "tschau-sepp")

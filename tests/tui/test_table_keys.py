@@ -105,6 +105,7 @@ def asked(app: JasstuiApp) -> bool:
     return screen.attention.saw(monotonic())
 
 
+@pytest.mark.ci
 def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins() -> None:
     table = session("schieber-4", 1)
 
@@ -126,6 +127,7 @@ def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins(
     run(table, flow)
 
 
+@pytest.mark.ci
 def test_a_key_finishes_the_chalk_and_is_carried_out() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
@@ -154,6 +156,7 @@ def test_the_keys_are_told_over_the_menu_too() -> None:
     run(session("schieber-4", 1), flow)
 
 
+@pytest.mark.ci
 def test_tricks_are_no_key_where_there_are_none() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: asked(app))
@@ -185,6 +188,7 @@ def test_panels_open_over_the_table_and_esc_closes_them() -> None:
     run(session("schieber-4", 1), flow)
 
 
+@pytest.mark.ci
 def test_rules_and_settings_are_reached_from_the_menu_and_lead_back() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: asked(app))
@@ -215,6 +219,7 @@ def test_resizing_at_any_moment_paints_the_new_size() -> None:
     run(session("schieber-4", 1), flow)
 
 
+@pytest.mark.ci
 def test_pausing_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "partie.jsonl"
     table = session("schieber-4", 1, path=path)
@@ -232,6 +237,7 @@ def test_pausing_loses_nothing(tmp_path: Path) -> None:
     assert again.pending() == table.pending()
 
 
+@pytest.mark.ci
 def test_a_resumed_partie_shows_its_table_at_once(tmp_path: Path) -> None:
     path = tmp_path / "partie.jsonl"
     table = session("schieber-4", 1, path=path)
@@ -250,6 +256,7 @@ def test_a_resumed_partie_shows_its_table_at_once(tmp_path: Path) -> None:
     run(again, look)
 
 
+@pytest.mark.ci
 def test_between_two_people_the_curtain_hides_both_hands() -> None:
     table = session("schieber-4", 4)
 

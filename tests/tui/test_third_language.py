@@ -30,6 +30,8 @@ from tests.table.test_twins import PANELS
 from tests.tongues import speaking
 from tests.tui.every_page import pictures
 
+pytestmark = pytest.mark.ci
+
 LETTERS = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
 PRINTED = " ".join((*CAPS.values(), "Up Dn UpDn Del Sp Sh", "As Kh Dd Bc"))
 """What is printed on keys, also in letters alone, and on cards."""

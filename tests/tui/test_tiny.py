@@ -33,6 +33,7 @@ def exact(block: Block, width: int, height: int) -> None:
     assert all(row_width(row) == width for row in block)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "keys", [(), ("?",), ("r",), (",",), ("/", "t:kehr"), ("/", "t:schieber", "enter"), ("ctrl+p",)]
 )
@@ -63,6 +64,7 @@ def test_the_table_and_what_opens_over_it_are_painted_in_any_window() -> None:
     run(session("schieber-4", 1), flow)
 
 
+@pytest.mark.ci
 def test_a_lesson_goes_on_in_any_window() -> None:
     async def act(v: Visit) -> None:
         lesson = v.screen
@@ -86,6 +88,7 @@ OPENED = {
 """How each page is opened from the start screen."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("where", OPENED)
 def test_keys_may_be_pressed_where_there_is_no_room_for_the_page(where: str) -> None:
     """They reach a page that could not be painted yet."""

@@ -37,6 +37,7 @@ async def shown(here: Visit, group: str = "judging") -> None:
     await here.settle()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("size", "language"), [(s, "de") for s in SIZES] + [((80, 24), "en")])
 def test_the_blunder_is_told_at_every_size(size: tuple[int, int], language: str) -> None:
     async def act(here: Visit) -> None:
@@ -86,6 +87,7 @@ def test_without_tricks_nothing_is_told_of_them() -> None:
     visit(act, (80, 24), lambda: WorthScreen(place, 1, 0), language="de")
 
 
+@pytest.mark.ci
 def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:
     async def act(here: Visit) -> None:
         await shown(here)
@@ -105,6 +107,7 @@ def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:
     visit(act, (80, 24), lambda: WorthScreen(place_of(session), 1, 0), language="de")
 
 
+@pytest.mark.ci
 def test_it_is_reached_from_a_replay_which_shows_how_the_deal_stood(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     deal("DA", path)

@@ -37,13 +37,13 @@ class Suspending:
     """Suspends an application and lets it come back, for a key or for signals from outside."""
 
     def __init__(self, app: JasstuiApp) -> None:
-        self._app = app
+        self.program = app
         self._busy = False
 
     def heed(self) -> None:
         """Take the signals from the driver, which has just taken them; there are none elsewhere
         than on Unix, nor for a program in a browser."""
-        driver = self._app.terminal
+        driver = self.program.terminal
         if driver is None or not driver.can_suspend or not hasattr(signal, "SIGTSTP"):
             return
         loop = asyncio.get_running_loop()
@@ -60,10 +60,10 @@ class Suspending:
 
     def suspend(self) -> None:
         """Give the terminal back as it was found and stop; goes on here when somebody wants it."""
-        driver = self._app.terminal
+        driver = self.program.terminal
         if driver is None or self._busy:
             return
-        self._app.hide()
+        self.program.hide()
         driver.suspend_application_mode()
         self._stop(os.getpgrp() not in (os.getpid(), os.getsid(0)))
         self.come_back()
@@ -71,16 +71,16 @@ class Suspending:
     def come_back(self) -> None:
         """Take over the terminal, which may have been anybody's meanwhile, and show all of the
         screen anew. Whoever sees it now need not be the one who left it."""
-        driver = self._app.terminal
+        driver = self.program.terminal
         if driver is None:
             return
-        self._app.hide()
+        self.program.hide()
         if not _in_front(driver):
             self._stop()
         _forget_typed(driver)
         driver.resume_application_mode()
-        self._app.refresh(layout=True)
-        self._app.show_again()
+        self.program.refresh(layout=True)
+        self.program.show_again()
 
     def _stop(self, all: bool = False) -> None:
         """Stand still until the program is in front again. `all`: with it stand whatever started it
@@ -90,7 +90,7 @@ class Suspending:
         if all:
             os.killpg(os.getpgrp(), signal.SIGTSTP)
         os.kill(os.getpid(), signal.SIGSTOP)
-        while not _in_front(self._app.terminal):
+        while not _in_front(self.program.terminal):
             os.kill(os.getpid(), signal.SIGSTOP)
         if all:
             os.killpg(os.getpgrp(), signal.SIGCONT)

@@ -276,6 +276,24 @@ def test_no_key_acts_behind_the_notice_that_the_window_is_too_small(
     assert not frames.wrong, frames.wrong[0]
 
 
+def test_what_was_pressed_before_the_screen_was_in_sight_again_does_not_count() -> None:
+    table = played(session("schieber-4", 1), 1)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        screen = await meet(app, pilot)
+        app.hide()
+        await pilot.press("right", "question_mark", "ctrl+p")
+        await pilot.click(offset=(40, 10))
+        assert app.screen is screen
+        assert not screen.desk.selected
+        app.show_again()
+        await until(app, pilot, lambda: asked(app))
+        await pilot.press("right")
+        assert screen.desk.selected
+
+    run(table, flow)
+
+
 def test_no_key_lifts_a_curtain_that_cannot_be_seen() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await until(app, pilot, lambda: at_curtain(app))

@@ -30,6 +30,8 @@ def page() -> str:
         ]
         if heading in ABOVE:
             lines[-2:-2] = ["These go before the keys of the table for as long as it is open.", ""]
+        if heading == "field":
+            lines[-2:-2] = ["These go before the keys of the page while something is written.", ""]
         for action in actions:
             if not action.beside:
                 told = words(f"help.about.{action.id}")

@@ -12,6 +12,8 @@ from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import TypeVar
 
+from jasstui.apart import safe_path
+
 A = TypeVar("A")
 T = TypeVar("T")
 
@@ -43,6 +45,7 @@ def _elsewhere(
     import joblib
 
     with ExitStack() as stack:
+        stack.enter_context(safe_path())
         if cluster:
             from distributed import Client
 

@@ -1,4 +1,4 @@
-"""The language to speak before any settings have been read and checked."""
+"""The language to speak before any settings have been read and checked, and after a failure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,15 @@ from pathlib import Path
 
 from jasstui import limits
 from jasstui.words import languages
+
+
+class SaidIn(Exception):
+    """A failure after somebody has chosen a language: what is said of `error` is said in that."""
+
+    def __init__(self, language: str, error: Exception) -> None:
+        super().__init__(language, error)
+        self.language = language
+        self.error = error
 
 
 def of_locale(environment: Mapping[str, str]) -> str:

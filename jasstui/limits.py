@@ -8,9 +8,12 @@ parsing would suffer from it already.
 
 from __future__ import annotations
 
+import errno
 import re
 from pathlib import Path
 from typing import Any
+
+from jasstui import paths
 
 SIZE = 1_000_000
 """Characters of a file, and bytes of a line of a record."""
@@ -56,8 +59,12 @@ class Excess(ValueError):
 def read_text(path: Path) -> str:
     """The text of a file, of which no more is read than is allowed; raises `Excess`, `OSError` or
     `UnicodeDecodeError`."""
-    with path.open(encoding="utf-8") as file:
-        text = file.read(SIZE + 1)
+    try:
+        text = paths.read_text(path, 4 * SIZE + 3)
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        raise Excess("size", SIZE) from None
     if len(text) > SIZE:
         raise Excess("size", SIZE)
     return text

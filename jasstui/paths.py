@@ -15,6 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from jasstui.controls import spelled_out
+from jasstui.files import UTF_16, opened, sync_folder, text_of
 from jasstui.problem import Problem
 
 APP = "jasstui"
@@ -131,6 +133,11 @@ def learned_file() -> Path:
     return folder("data") / "lessons.txt"
 
 
+def tries_file() -> Path:
+    """Path of the list of deals of the day that were tried."""
+    return folder("data") / "days.txt"
+
+
 def remembered_file() -> Path:
     """Path of what statistics have worked out of records; it is made anew if it is gone."""
     return folder("data") / "statistics.json"
@@ -145,10 +152,10 @@ MOST_BYTES = 16 * 1024 * 1024
 """No file that a person writes is longer."""
 
 
-def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
-    """All bytes of a file, or of a pipe that stands in its place; raises `OSError`. Whatever holds
-    more than `most` is not read to its end, which it may not have."""
-    with path.open("rb") as file:
+def read_whole(path: Path, most: int = MOST_BYTES, piped: bool = False) -> bytes:
+    """All bytes of a file, of which there may be `most`; raises `OSError`. `piped`: or of a pipe
+    that was handed over, see `opened`."""
+    with opened(path, "rb", piped=piped) as file:
         data = file.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -170,11 +177,7 @@ def private_folder(path: Path) -> None:
 def opened_private(path: Path, mode: Literal["xb", "ab", "wb"]) -> BinaryIO:
     """A file to be begun or written on, which nobody else may read if it is new. Raises
     `OSError`."""
-
-    def owned(name: str, flags: int) -> int:
-        return os.open(name, flags, 0o600)
-
-    return open(path, mode, opener=owned)
+    return opened(path, mode, private=True)
 
 
 def write_new(path: Path, data: bytes) -> None:
@@ -190,24 +193,13 @@ def write_new(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             path.unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def sync(path: Path) -> None:
     """Wait until the disk has what stands in a file, as far as that can be asked for."""
-    with contextlib.suppress(OSError), path.open("r+b") as file:
+    with contextlib.suppress(OSError), opened(path, "r+b") as file:
         os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Wait until the disk knows the names in a folder, where the system lets one ask for it: a
-    file without its name is lost."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def write_whole(path: Path, text: str, lasting: bool = True) -> None:
@@ -228,16 +220,38 @@ def write_whole(path: Path, text: str, lasting: bool = True) -> None:
         raise
 
 
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """The text of a file in UTF-8; raises `OSError` or `UnicodeDecodeError`."""
+    return text_of(read_whole(path, most))
+
+
+def unread(path: Path, error: OSError | UnicodeDecodeError, refused: type[Problem]) -> Problem:
+    """The problem that a file cannot be read, or is no text that can be."""
+    if isinstance(error, OSError):
+        return refused("file.unreadable", str(path), reason=error.strerror)
+    return refused("file.utf-16" if error.encoding == UTF_16 else "file.not-utf8", str(path))
+
+
+def append_line(path: Path, line: str) -> None:
+    """Write a line at the end of a file that nobody else may read. Raises `OSError`. What was cut
+    off there by a failure stays a line of its own."""
+    with opened_private(path, "ab") as file, opened(path, "rb") as before:
+        torn = file.tell() > 0
+        if torn:
+            before.seek(-1, os.SEEK_END)
+            torn = before.read() != b"\n"
+        file.write(b"\n" * torn + f"{line}\n".encode())
+
+
 def own_text(path: Path, refused: type[Problem]) -> str:
     """Text of one of the player's own files, "" where there is none; raises the problem by which it
     is `refused`."""
     try:
-        return read_whole(path).decode("utf-8")
+        return read_text(path)
     except FileNotFoundError:
         return ""
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error.reason
-        raise refused("file.unreadable", str(path), reason=reason) from None
+        raise unread(path, error, refused) from None
 
 
 def write_own(path: Path, text: str, refused: type[Problem]) -> None:
@@ -267,6 +281,7 @@ def places() -> dict[str, Path]:
 
 
 def near(path: Path) -> str:
-    """A path as one says it at home: `~` stands for the own folder."""
+    """A path as one says it at home, to be shown: `~` stands for the own folder."""
     home = Path.home()
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+    told = Path("~") / path.relative_to(home) if path.is_relative_to(home) else path
+    return spelled_out(str(told))

@@ -8,13 +8,14 @@ from; everything else is parsed anew. The folder may be deleted at any time, or 
 from __future__ import annotations
 
 import json
+import os
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from jasstui.limits import parse
-from jasstui.paths import folder, write_whole
+from jasstui.paths import folder, read_text, write_whole
 
 LONG = 4000
 """Characters from which on a text is worth keeping."""
@@ -25,9 +26,9 @@ def tables_in(path: Path, text: str) -> dict[str, Any]:
     `limits.Excess`."""
     if len(text) < LONG:
         return parse(text)
-    place = folder("cache") / "parsed" / f"{path.stem}-{_hash(str(path))[:8]}.json"
+    place = folder("cache") / "parsed" / f"{path.stem}-{_hash(os.fsencode(path))[:8]}.json"
     with suppress(OSError, ValueError):
-        stamp, _, content = place.read_text(encoding="utf-8").partition("\n")
+        stamp, _, content = read_text(place).partition("\n")
         if stamp == _stamp(text, content):
             found: dict[str, Any] = json.loads(content)
             return found
@@ -40,8 +41,8 @@ def tables_in(path: Path, text: str) -> dict[str, Any]:
 
 def _stamp(text: str, content: str) -> str:
     """Says that `content` is whole and belongs to `text`."""
-    return f"{_hash(text)} {_hash(content)}"
+    return f"{_hash(text.encode())} {_hash(content.encode())}"
 
 
-def _hash(text: str) -> str:
-    return sha256(text.encode("utf-8")).hexdigest()
+def _hash(data: bytes) -> str:
+    return sha256(data).hexdigest()

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from jasstui.paths import asset
+from jasstui.paths import asset, read_text
 from jasstui.toml_cache import tables_in
 
 FIRST = "de"
@@ -73,7 +73,7 @@ def texts_of(language: str) -> dict[str, str]:
 @cache
 def read_texts(path: Path) -> dict[str, str]:
     """The messages of a catalogue file by dotted key."""
-    return dict(flat(tables_in(path, path.read_text(encoding="utf-8"))))
+    return dict(flat(tables_in(path, read_text(path))))
 
 
 def in_language(texts: Mapping[str, Mapping[str, str]], language: str) -> dict[str, str]:

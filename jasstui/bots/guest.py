@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from queue import Queue
 from threading import Thread
 from traceback import extract_tb
@@ -52,8 +53,12 @@ def _listen(heard: int, asked: Queue[str]) -> None:
 
 
 def called(name: str) -> Callable[[dict[str, Any]], Any]:
-    """The player of this name; a class is made one of."""
+    """The player of this name; a class is made one of. Its module may lie in the working folder,
+    for it was asked for by name; what else lies there is found where nothing else is called so."""
     module, _, path = name.partition(":")
+    here = os.getcwd()  # noqa: PTH109 - a path of import is a text
+    sys.meta_path.insert(0, _Asked(module.partition(".")[0], here))
+    sys.path.append(here)
     found: Any = import_module(module)
     for part in path.split("."):
         found = getattr(found, part)
@@ -61,6 +66,20 @@ def called(name: str) -> Callable[[dict[str, Any]], Any]:
     if not callable(found):
         raise TypeError(f"{path} cannot be called")
     return found  # type: ignore[no-any-return]
+
+
+class _Asked:
+    """Finds this one module in this folder, before all others, and leaves all else to Python."""
+
+    def __init__(self, name: str, folder: str) -> None:
+        self.name = name
+        self.folder = folder
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Where the module is, if it is the one and is there."""
+        del path, target
+        found = PathFinder.find_spec(name, [self.folder]) if name == self.name else None
+        return found if found and found.loader else None  # a folder without code is no module
 
 
 def answered(player: Callable[[dict[str, Any]], Any], view: dict[str, Any]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jasstui.apart import started_safely
 from jasstui.bots.advice import advise, judge
 from jasstui.bots.advised import Advice
 from jasstui.bots.level import Budget, Level
@@ -44,6 +45,14 @@ NICE = 10
 _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 
 
+class _Worker(SpawnProcess):
+    """Runs no code that lies in the working folder."""
+
+    def start(self) -> None:
+        with started_safely():
+            super().start()
+
+
 class _Known(SpawnContext):
     """Starts processes afresh, and knows those that it has `started`."""
 
@@ -53,7 +62,7 @@ class _Known(SpawnContext):
 
     def Process(self, *args: Any, **told: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
         """Another one."""
-        self.started.append(SpawnProcess(*args, **told))
+        self.started.append(_Worker(*args, **told))
         return self.started[-1]
 
 
@@ -77,7 +86,7 @@ class BotPool:
         if workers > 0:
             if sys.platform != "win32":  # where there is no tracker of processes
                 # it wants a real error output, not that of a screen
-                with redirect_stderr(sys.__stderr__):
+                with redirect_stderr(sys.__stderr__), started_safely():
                     resource_tracker.ensure_running()
             far, self._line = self._workers.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(

@@ -64,6 +64,11 @@ def action_of(token: str, cards_in: Callable[[str], Iterable[int]] = lambda _: (
     return Action(verb, tuple(words), tuple(cards), said, tuple(names))
 
 
+def verb_of(token: str) -> str:
+    """What is done, however much is said with it."""
+    return next(iter(token.split(maxsplit=1)), "")
+
+
 def written(verb: str, *words: object) -> str:
     """The token of an action; words that are empty are left out. `verb`: or a token with which more
     is said."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from msgspec import to_builtins
 from msgspec.structs import asdict, replace
@@ -15,6 +16,7 @@ from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
 from jasstui.catalogue.references import find_dangling
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.words import FALLBACK, words_for
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
@@ -133,6 +135,8 @@ def _under(
         names = _flaws(catalogue, rulebook, spec)
         if not unbooked and not names:
             compiled(spec)
+        if not chosen:
+            names += _careless(spec)
         problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
         if not chosen:
             usual.update(names)
@@ -158,7 +162,7 @@ def agreed(
     name, value = next(iter(chosen))
     together = not problem.code.startswith("reference")
     path = ["options", name, "values", value]
-    where = catalogue.place(form, path, inside=together)
+    where = catalogue.place(form, path)
     more = {"chosen": ", ".join(f"{k}={v}" for k, v in chosen)} if together else {}
     return CatalogueProblem(problem.code, where, **problem.params, **more)
 
@@ -204,6 +208,39 @@ def _booked(
     return None, spec
 
 
+TABLES = {"phase": "phases", "game": "games", "mode": "modes"}
+"""Tables in which what a name of a kind leads to stands, or stood until a form dropped it."""
+
+
+def _careless(spec: FormSpec) -> Iterator[Flaw]:
+    """What keeps nobody from playing a form, and is not meant: titles that say nothing, and names
+    of cards that no message catalogue has. Rules in records are not asked for it."""
+    for key in ("title", "title_en", "family"):
+        if not getattr(spec, key).strip():
+            yield Flaw("sense.empty", (key,), "")
+    for key in ("titles", "briefs", "rules", "rules_de", "texts", "texts_de"):
+        for name, text in getattr(spec, key).items():
+            if not text.strip():
+                yield Flaw("sense.empty", (key, name), "")
+    if not all(name.strip() for name in spec.names):
+        yield Flaw("sense.empty", ("names",), "")
+    known = namings()
+    for name in spec.naming:
+        if name not in known:
+            yield Flaw("reference.naming", ("naming",), name, known)
+
+
+@cache
+def namings() -> tuple[str, ...]:
+    """What cards may be called by: tables `card.naming` of the message catalogues."""
+    texts = words_for(FALLBACK).texts
+    begun = (key.removeprefix(NAMING) for key in texts if key.startswith(NAMING))
+    return tuple(dict.fromkeys(key.partition(".")[0] for key in begun))
+
+
+NAMING = "card.naming."
+
+
 def _beside(rulebook: Rulebook, spec: FormSpec) -> Rulebook:
     """The rulebook with the rules that a form brings along."""
     return rulebook.beside(*own_ledger(spec.id, asdict(spec)))
@@ -220,5 +257,7 @@ def _problem(
             for rule in ledger.rules
         ]
         params["near"] = nearest(name.name, shorts)
-    where = catalogue.place(spec.id, name.path, inside=not name.code.startswith("reference"))
+    table = TABLES.get(name.code.partition(".")[2])
+    dropped = catalogue.dropped(spec.id, (table, name.name)) if table else ""
+    where = dropped or catalogue.place(spec.id, name.path)
     return CatalogueProblem(name.code, where, **params)

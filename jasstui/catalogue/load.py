@@ -32,6 +32,9 @@ M = TypeVar("M", bound="Strict")
 ALIKE = {"games": "game", "modes": "mode"}
 """Tables whose parts may be `like` each other, and what one of them is called."""
 
+OF_NAMES = ("games", "modes", "options", "phases", "seated")
+"""Tables of things that have names: where one of them stands says nothing of another."""
+
 GENERATIONS = 12
 """Forms that a form extends, one by way of the other, at most."""
 
@@ -294,7 +297,7 @@ class Catalogue(Struct):
         changed = False
         for problem in problems:
             path, owner = problem.params.get("path"), problem.params.get("owner")
-            if not isinstance(path, tuple) or not path:
+            if not isinstance(path, tuple) or not path or problem.code == "key.missing":
                 continue
             word = problem.params.get("near", "") if path[-1] in DECISIVE else None
             for name in [str(owner)] if owner else self.lineage(form):
@@ -308,6 +311,8 @@ class Catalogue(Struct):
 
     def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
         """The form and, under the same agreements, those that go on with fewer players."""
+        from jasstui.catalogue.models import Agreements
+
         forms: dict[str, FormSpec] = {}
         waiting = [form]
         while waiting:
@@ -316,8 +321,8 @@ class Catalogue(Struct):
                 continue
             if name not in self.sources:
                 raise CatalogueProblem("form.unknown", form=name, near=nearest(name, self.sources))
-            own = self.merged(name).get("options", {})
-            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k]["values"])
+            own = self._validate(Agreements, name, self.merged(name)).options
+            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k].values)
             forms[name] = self.resolve(name, chosen if name == form else dict(fits))
             waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
@@ -376,15 +381,36 @@ class Catalogue(Struct):
 
         return {name: full(name, (name,)) for name in parts}
 
-    def place(self, form: str, path: Sequence[str | int], inside: bool = False) -> str:
+    def place(self, form: str, path: Sequence[str | int]) -> str:
         """The place of a key: in the form itself or in the nearest parent that has it, else the
-        table that should have it. `inside`: the form, if that is in another file."""
+        table that should have it; where a form has dropped it, that form's `drop`. What stands in
+        another file, which may be the program's, is told where this form stands: it has brought
+        it about."""
+        if dropped := self.dropped(form, path):
+            return dropped
+        own = self.sources[form].path
         for length in range(len(path), 0, -1):
+            if length == 1 < len(path) and path[0] in OF_NAMES:
+                break
             for name in self.lineage(form):
-                if tables.holds(self.sources[name].raw, path[:length]):
-                    other = inside and self.sources[name].path != self.sources[form].path
-                    return self.where(form) if other else self.where(name, path[:length])
+                source = self.sources[name]
+                if source.path == own and tables.holds(source.raw, path[:length]):
+                    return self.where(name, path[:length])
         return self.where(form)
+
+    def dropped(self, form: str, path: Sequence[str | int]) -> str:
+        """The place at which a form, or the nearest parent that has a say in it, drops what would
+        be inherited at a path; "" if none does."""
+        keys = tuple(map(str, path))
+        for name in self.lineage(form):
+            raw = self.sources[name].raw
+            if tables.holds(raw, path):
+                return ""
+            less = raw.get("drop", [])
+            for dotted in less if isinstance(less, list) else [less]:
+                if (parts := tuple(str(dotted).split("."))) == keys[: len(parts)]:
+                    return self.where(name, ["drop"])
+        return ""
 
 
 def _wrong_kind(where: str, key: str, value: object, kind: str) -> CatalogueProblem:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from jasstui.catalogue import models
 from jasstui.catalogue.flaw import Flaw, Path
-from jasstui.catalogue.references import flaws, reachable
+from jasstui.catalogue.references import flaws, reachable, used
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import STAGES, Facts, Step
 
@@ -181,6 +181,9 @@ def _same(step: Step, name: str, other: str, earlier: Step) -> bool:
 def senseless(spec: models.FormSpec) -> Iterator[Flaw]:
     """Contradictions in a resolved form all of whose names lead somewhere."""
     yield from _partie(spec)
+    for name in used(spec):
+        if getattr(spec.phases[name], "marks", ()) and not spec.partie.marks:
+            yield Flaw("sense.marks", ("phases", name, "marks"), spec.partie.kind)
     for name in reachable(spec):
         yield from _game(spec, name)
     yield from flaws(spec, "sense")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from jasstui import limits
+from jasstui.paths import unread
 from jasstui.problem import Problem
 
 
@@ -20,7 +21,7 @@ class CatalogueProblem(Problem):
 
 NONSENSE = (
     LookupError, ValueError, AssertionError, TypeError, ArithmeticError, StopIteration,
-    RecursionError,
+    RecursionError, NotImplementedError,
 )  # fmt: skip
 """Errors raised where values that are right by themselves make no sense together. Whatever else is
 raised is a fault of the program, which no form and no record is to blame for."""
@@ -67,8 +68,6 @@ def read_toml(
         return text, parse(path, text)
     except FileNotFoundError:
         raise
-    except UnicodeDecodeError:
-        raise refused("file.not-utf8", str(path)) from None
     except limits.Excess as error:
         number = error.line or line_of(text, error.key)
         where = f"{path}:{number}" if number else str(path)
@@ -76,8 +75,8 @@ def read_toml(
     except tomllib.TOMLDecodeError as error:
         number, line = unread_line(text, error)
         raise refused("file.not-toml", f"{path}:{number}", line=line) from None
-    except OSError as error:
-        raise refused("file.unreadable", str(path), reason=error.strerror) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(path, error, refused) from None
 
 
 _HEADER = re.compile(r"^\s*\[+([^\]]+)\]")

@@ -18,6 +18,7 @@ from msgspec import ValidationError, field
 
 from jasstui.catalogue.languages import localized, texts_in
 from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.paths import read_text
 from jasstui.plain import Plain, converted
 from jasstui.toml_cache import tables_in
 
@@ -176,7 +177,7 @@ class Rulebook:
             if not NAME.fullmatch(form):
                 raise CatalogueProblem("rulebook.missing", form=form)
             try:
-                data = tables_in(path, path.read_text(encoding="utf-8"))
+                data = tables_in(path, read_text(path))
                 self._read[form] = converted({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None

@@ -74,7 +74,7 @@ def _trial_problem(catalogue: Catalogue, form: str, found: Trouble) -> Catalogue
     else:
         problem = CatalogueProblem(
             f"trial.{found.code}",
-            catalogue.place(form, path, inside=True),
+            catalogue.place(form, path),
             key=".".join(path),
             form=found.form or form,
             players=found.players,

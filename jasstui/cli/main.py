@@ -18,7 +18,7 @@ from jasstui.cli import output
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.parser import COMMANDS, PLAY, of_command, of_program, split
 from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
-from jasstui.language import first_guess
+from jasstui.language import SaidIn, first_guess
 from jasstui.paths import crashes, private_folder, settings_file, write_new
 from jasstui.standard import Model, standard
 from jasstui.table.program.problems import sentence
@@ -45,7 +45,10 @@ def main(typed: Sequence[str], model: Model = standard, slates: Slates | None = 
     except BrokenPipeError:
         output.silence(sys.stdout)
         return 0
-    except Exception as error:
+    except Exception as failed:
+        error = failed
+        if isinstance(failed, SaidIn):
+            words, error = words_for(failed.language), failed.error
         code, text = _status_of(words, typed, error)
         if isinstance(error, OutputProblem):
             output.silence(sys.stdout)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from jasstui.bots.fair import unfair
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.draw.deck import deck
-from jasstui.paths import new_save
+from jasstui.engine.record import RecordProblem
+from jasstui.paths import new_save, saves
 from jasstui.table.running.guests import Guests
-from jasstui.table.running.heads import FAIR
+from jasstui.table.running.heads import DAY, FAIR
 from jasstui.table.running.places import seated
 from jasstui.table.running.session import AGREED, Session
+from jasstui.table.shelf.partien import headers
 from jasstui.table.shelf.setup import by_pack
 
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--fair N", "--undo",
-    "--no-save",
+    "--no-save", "--go-on",
 )  # fmt: skip
 """Arguments and options of the command."""
 
@@ -32,6 +35,8 @@ def run(call: Call) -> int:
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
     need_table(call)
+    if call.get("go_on") and (begun := _begun(call, form)):
+        return open_table(call, seated(begun, call.settings))
     seed = call.get("seed")
     guests = Guests([seat.level for seat in seats], call.words.language, later=True)
     path = None if call.get("no_save") else new_save(form)
@@ -49,3 +54,18 @@ def run(call: Call) -> int:
     for fault in guests.faults:
         complain(fault.sentence)
     return status
+
+
+def _begun(call: Call, form: str) -> Session | None:
+    """The Partie of a form played last that is not over, if nobody else is playing it."""
+    for path, header in headers(saves(), form):
+        if DAY in (header.get("info") or {}):
+            continue
+        try:
+            session = Session.resume(path, call.catalogue, call.rulebook)
+        except (RecordProblem, CatalogueProblem):  # the start page names it
+            continue
+        if not session.over:
+            return session
+        session.close()
+    return None

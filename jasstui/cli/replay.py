@@ -29,8 +29,9 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
 from jasstui.table.running.heads import complete
-from jasstui.table.running.places import resumed
+from jasstui.table.running.places import seated
 from jasstui.table.running.report import refused, report
+from jasstui.table.running.session import Session
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}", "--worth")
 """Arguments and options of the command."""
@@ -98,8 +99,8 @@ def tell_again(call: Call, path: Path) -> int:
     from jasstui.lines.run import retell_lines
 
     with in_record(path, call.catalogue, call.rulebook):
-        place = resumed(path, call.catalogue, call.rulebook, call.settings)
-    return retell_lines(place, call.settings, call.slates)
+        session = Session.resume(path, call.catalogue, call.rulebook, writes=False)
+    return retell_lines(seated(session, call.settings), call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:
@@ -129,13 +130,22 @@ def _print_verified(call: Call, path: Path, again: Replayed) -> None:
     """Say that the record holds good, and whether its rules are those of today."""
     lines, others = len(again.actions), _rules_differ(call, again)
     told = call.words("cli.replay.good", file=path, n=lines)
+    tail = tail_of(again.record)
     if call.get("json"):
-        found = {"ok": True, "file": str(path), "lines": lines}
+        found = {"ok": True, "file": str(path), "lines": lines, "tail": tail}
         say_json({**found, "sentence": told, "other_rules": others})
         return
     say(told)
+    if tail != "whole":
+        say(call.words(f"cli.replay.{tail}"))
     if others:
         say(call.words("cli.replay.other-rules"))
+
+
+def tail_of(record: Record) -> str:
+    """What became of the last line, a word of `--json` and the end of a key of messages: `whole`,
+    `torn`, or `open-end`, if it lacks nothing but its line end."""
+    return "torn" if record.torn else "open-end" if record.open_end else "whole"
 
 
 def _rules_differ(call: Call, again: Replayed) -> bool:
@@ -152,8 +162,8 @@ def _print(call: Call, again: Replayed) -> None:
     words, names = call.words, again.names
     say(call.title(again.rules.spec))
     say(words("cli.replay.seats", seats=", ".join(names)))
-    if again.record.torn:
-        say(words("cli.replay.torn"))
+    if (tail := tail_of(again.record)) != "whole":
+        say(words(f"cli.replay.{tail}"))
     say()
     notes = notes_of(again.record, Path(call.needed("file")))
     for number, action in zip(again.numbers, again.actions, strict=True):

@@ -10,7 +10,7 @@ from jasstui.cli.output import complain
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
-from jasstui.engine.record import RecordProblem
+from jasstui.engine.record import RecordHeld, RecordProblem
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.places import seated
@@ -26,6 +26,7 @@ def run(call: Call) -> int:
     name = call.get("file")
     session = _open(call, Path(name)) if name else _latest(call)
     if session.over:
+        session.close()
         raise UsageProblem("resume.over", file=name)
     need_table(call)
     return open_table(call, seated(session, call.settings))
@@ -37,13 +38,17 @@ def _open(call: Call, path: Path) -> Session:
 
 
 def _latest(call: Call) -> Session:
-    """The Partie played last that is not over; damaged records are named and passed over."""
+    """The Partie played last that is not over; damaged records are named and passed over, but not
+    one that is being played."""
     for path, _ in newest(saves()):
         try:
             session = _open(call, path)
+        except RecordHeld:
+            raise
         except (RecordProblem, CatalogueProblem) as problem:
             complain(sentence(call.words, problem))
             continue
         if not session.over:
             return session
+        session.close()
     raise UsageProblem("resume.none", folder=saves())

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import importlib
 import socket
-import sys
+from functools import partial
 from html import escape
 from pathlib import Path
 from string import Template
-from tempfile import TemporaryDirectory
 
+from jasstui.apart import command
 from jasstui.cli.call import Call
 from jasstui.cli.output import finish, say
 from jasstui.cli.parser import TABLE
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.visitors import alone, own_names
-from jasstui.paths import asset
+from jasstui.paths import asset, read_text
 from jasstui.words import Words
 
 HOST = "localhost"
@@ -30,26 +30,27 @@ VISITORS = 8
 ARGUMENTS = (
     "form", "--seats Anna,bot,bot:strong", f"--host {HOST}", f"--port {PORT}",
     "--name jass.example.org*", f"--visitors {VISITORS}",
+    f"--per-address {(VISITORS + 1) // 2}",
 )  # fmt: skip
 """Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
     """Serve the start screen, or a table of one form, until it is interrupted."""
-    command = command_for(call)
+    argv = command_for(call)
     host, port = str(call.get("host", HOST)), call.number("port", PORT, least=1)
     most = call.number("visitors", VISITORS, least=1)
+    each = call.number("per_address", most if alone(host) else (most + 1) // 2, least=1)
     try:
         server = importlib.import_module("jasstui.cli.server")
     except ImportError:
         raise UsageProblem("usage.serve") from None
     _refuse_taken(host, port)
     names = own_names(host, call.get("name", []))
-    with TemporaryDirectory(prefix="jasstui-") as folder:
-        (Path(folder) / "app_index.html").write_text(page(call.words), encoding="utf-8")
-        tables = server.Tables(command, host, port, folder, call.words, names, most)
-        _say_where(call.words, host, port, tables.key)
-        tables.serve()
+    shown = partial(page, call.words)
+    tables = server.Tables(argv, host, port, shown, call.words, names, most, each)
+    _say_where(call.words, host, port, tables.key)
+    tables.serve()
     return 0
 
 
@@ -68,12 +69,12 @@ def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def page(words: Words) -> str:
-    """The page in which the table stands, as a template of the server: everything it needs comes
+def page(words: Words, letters: int = 16) -> str:
+    """The page in which the table stands, with letters of so many pixels: everything it needs comes
     from where it came from itself, and nothing from anywhere else."""
     said = {name: escape(words(f"cli.serve.{name}")) for name in ("over", "again")}
-    template = Template(asset("browser/page.html").read_text(encoding="utf-8"))
-    return template.substitute(said, language=words.language)
+    template = Template(read_text(asset("browser/page.html")))
+    return template.substitute(said, language=words.language, letters=letters)
 
 
 def _refuse_taken(host: str, port: int) -> None:
@@ -89,10 +90,10 @@ def command_for(call: Call) -> list[str]:
     """The command that every visitor gets a process of; raises a problem if it could not open a
     table."""
     assert call.settings  # bad settings are reported here, not in a browser
-    words = [sys.executable, "-m", "jasstui"]
+    words = command("jasstui")
     if form := call.get("form"):
         call.bundle(form, ())
-        words += ["play", form]
+        words += ["play", form, "--go-on"]
         if seats := call.get("seats"):
             words += ["--seats", seats]
     for name in ("language", *TABLE):

@@ -4,123 +4,153 @@ one free."""
 from __future__ import annotations
 
 import asyncio
-import json
-import shlex
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+import logging
+import signal
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from secrets import compare_digest, token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
 
-from aiohttp import WSMsgType, web
-from textual_serve.app_service import AppService
-from textual_serve.server import Server
+import textual_serve
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
-from jasstui.cli.visitors import called_right, name_in, room_of, surroundings
+from jasstui.cli.door import Doors, Flow, Places, TablesTaken, household
+from jasstui.cli.output import complain
+from jasstui.cli.served import Table
+from jasstui.cli.visit import CLOSING, LONGEST, Visit, window
+from jasstui.cli.visitors import called_right, leave_room, name_in, own_folders, room_of
 from jasstui.digits import whole
 from jasstui.words import Words
 
 PATIENCE = 5.0
-"""Seconds that a program has to end, and that a visitor waits for a table: whoever reloads his page
-still has the old one for a moment."""
+"""Seconds that a visitor waits for a table: whoever reloads his page still has the old one for a
+moment."""
+
+READING = 60.0
+"""Seconds for which a sentence stands that is told in place of a table."""
+
+BEAT = 15.0
+"""Seconds after which a browser that says nothing is asked whether it is there."""
+
+IDLE = 10.0
+"""Seconds for which a connection stays open after a page was sent over it."""
+
+STOPPING = 1.5
+"""Seconds in which all tables are cleared away when the server ends."""
 
 YEAR = 365 * 24 * 3600
 """Seconds for which a browser keeps its cookie, though its folder may be cleared away before."""
 
-WIDEST, HIGHEST = 500, 200
-"""Columns and rows of the largest window that is painted."""
+FONT, SMALLEST, LARGEST = 16, 6, 96
+"""Size of the letters in pixels, and what may be asked for."""
+
+STATIC = Path(str(textual_serve.__file__)).parent / "static"
+"""The terminal in the browser: its script and its style."""
 
 
-class Table(AppService):
-    """The program of one visitor. `argv`: its command; `room`: his folder, None for whoever serves,
-    who has his own."""
+class Complaints(logging.Handler):
+    """Tells what goes wrong in the server itself, and little of it at once. That strangers ask what
+    is no request, or go in the middle of an answer, is their affair: each of them could fill a disk
+    with it."""
 
-    def __init__(self, argv: Sequence[str], room: Path | None, **rest: Any) -> None:
-        super().__init__(shlex.join(argv), **rest)
-        self.argv = argv
-        self.room = room
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self._flow = Flow(rate=0.1, most=10)
 
-    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
-        usual = super()._build_environment(width, height)
-        return usual if self.room is None else {**usual, **surroundings(self.room)}
-
-    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
-        self._process = await asyncio.create_subprocess_exec(
-            *self.argv,
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=PIPE,
-            env=self._build_environment(width, height),
-            cwd=self.room,
-        )
-        self._stdin = self._process.stdin
-        return self._process
-
-    async def run(self) -> None:
-        """Pass on what the program paints; a page without a program is closed."""
-        await super().run()
-        await self.remote_close()
-
-    async def stop(self) -> None:
-        """Let the program end, and see to it that it does."""
-        process = self._process
-        if process is None:
-            return
-        try:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    await super().stop()
-                    await process.wait()
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if not isinstance(error, HttpProcessingError | ConnectionError) and self._flow.lets():
+            for line in self.format(record).splitlines():
+                complain(line)
 
 
-class Tables(Server):
-    """Serves tables. `names`: what this machine may be called; `most`: tables at once. `key`: who
-    comes with it has the records of whoever serves; every other browser has its own."""
+class Tables:
+    """Serves tables. `page`: the page at a size of letters; `names`: what this machine may be
+    called; `most`: tables at once, `each`: for one address. `key`: who comes with it has the
+    records of whoever serves; every other browser has its own."""
 
     def __init__(
         self,
         argv: Sequence[str],
         host: str,
         port: int,
-        templates: str,
+        page: Callable[[int], str],
         words: Words,
         names: Collection[str],
         most: int,
+        each: int,
     ) -> None:
-        super().__init__(shlex.join(argv), host, port, title="jasstui", templates_path=templates)
         self.argv = argv
+        self.host, self.port = host, port
+        self.page = page
         self.words = words
         self.names = names
-        self.most = most
+        self.most, self.each = most, each
         self.key = token_urlsafe(16)
+        self.doors = Doors(each)
         self._cookie = f"jasstui-{port}"
-        self._free = asyncio.Semaphore(most)
-        self._there: set[web.WebSocketResponse] = set()
+        self._places = Places(most, each)
+        self._visits: dict[asyncio.Task[Any], Visit] = {}
+        self._tables: set[Table] = set()
         self._rooms: list[Path] = []
-        self.console.quiet = True  # messages are printed elsewhere, in the right language
+        self._cleaning = asyncio.Lock()
 
-    def initialize_logging(self) -> None:
-        """Add no log: only what goes wrong is told."""
-
-    def serve(self, debug: bool = False) -> None:
-        """Serve until interrupted."""
-        web.run_app(self._make_app(), host=self.host, port=self.port, print=None, access_log=None)
-
-    async def _make_app(self) -> web.Application:
-        app = await super()._make_app()
-        app.middlewares.append(self._guard)
+    def app(self) -> web.Application:
+        """What is served, for any server of aiohttp."""
+        app = web.Application(middlewares=[self._guard])
+        app.router.add_get("/", self._index)
+        app.router.add_get("/ws", self._websocket)
+        app.router.add_static("/static", STATIC)
         app.on_response_prepare.append(_unframed)
         return app
 
-    async def on_shutdown(self, app: web.Application) -> None:
+    # ------------------------------------------------------------ from the first to the last
+
+    def serve(self) -> None:
+        """Serve until interrupted."""
+        with suppress(KeyboardInterrupt):  # where signals cannot be waited for
+            asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        complaints = Complaints()
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).addHandler(complaints)
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        async with self.listening():
+            await ended.wait()
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncGenerator[asyncio.Server]:
+        """Let visitors come as long as this lasts."""
+        runner = web.AppRunner(
+            self.app(), access_log=None, keepalive_timeout=IDLE, shutdown_timeout=CLOSING / 5
+        )
+        await runner.setup()
+        serving: Callable[[], asyncio.Protocol] = runner.server  # type: ignore[assignment]
+        listener = await asyncio.get_running_loop().create_server(
+            lambda: self.doors.door(serving()), self.host or None, self.port
+        )
+        try:
+            yield listener
+        finally:
+            listener.close()
+            await self.close()
+            await runner.cleanup()
+
+    async def close(self) -> None:
         """Send everybody home."""
-        await asyncio.gather(*(socket.close(code=1001) for socket in self._there))
+        for visit in self._visits.values():
+            visit.send_away()
+        if self._visits:
+            await asyncio.wait(list(self._visits), timeout=STOPPING)
+        for table in self._tables:
+            table.kill()
 
     # ------------------------------------------------------------ who may come
 
@@ -132,15 +162,16 @@ class Tables(Server):
         answer: web.StreamResponse = await handler(request)
         return answer
 
-    async def handle_index(self, request: web.Request) -> web.StreamResponse:
+    async def _index(self, request: web.Request) -> web.StreamResponse:
         """The page; a browser that is new is given a name that no other can know."""
+        size = whole(request.query.get("fontsize", ""))
         if self._owns(request.query.get("key", "")):
-            size = whole(request.query.get("fontsize", ""))
             onwards = web.HTTPFound("/" if size is None else f"/?fontsize={size}")
             self._name(onwards, self.key)
             raise onwards
-        page: web.StreamResponse = await super().handle_index(request)
-        if self._cookie not in request.cookies:
+        letters = max(SMALLEST, min(size or FONT, LARGEST))
+        page = web.Response(text=self.page(letters), content_type="text/html")
+        if not request.cookies.get(self._cookie):
             self._name(page, token_urlsafe(24))
         return page
 
@@ -152,89 +183,66 @@ class Tables(Server):
 
     # ------------------------------------------------------------ a table
 
-    async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
+    async def _websocket(self, request: web.Request) -> web.StreamResponse:
         """A table for the page that asks, if it is ours; a sentence if all are taken."""
-        if urlsplit(request.headers.get("Origin", "")).netloc != request.host:
+        if _place(request.headers.get("Origin", "")) != request.host:
             raise web.HTTPForbidden(text=self.words("cli.serve.elsewhere"))
-        socket = web.WebSocketResponse(heartbeat=15, timeout=PATIENCE)
+        socket = web.WebSocketResponse(
+            heartbeat=BEAT, timeout=CLOSING, autoclose=False, autoping=False, max_msg_size=LONGEST
+        )
+        visit, task, transport = Visit(socket), asyncio.current_task(), request.transport
         await socket.prepare(request)
-        self._there.add(socket)
+        assert task is not None
+        self._visits[task] = visit
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._free.acquire()
-        except TimeoutError:
-            await _tell(socket, self.words("cli.serve.full", n=self.most))
-        else:
-            try:
-                await self._play(socket, request)
-            finally:
-                self._free.release()
+            async with self._places.taken(household(request.remote), PATIENCE):
+                self.doors.stay(transport)
+                await self._play(visit, request)
+        except TablesTaken as taken:
+            full = ("full-here", self.each) if taken.here else ("full", self.most)
+            await visit.tell(self.words(f"cli.serve.{full[0]}", n=full[1]), READING)
         finally:
-            self._there.discard(socket)
+            del self._visits[task]
+            self.doors.cut_soon(transport)
         return socket
 
-    async def _play(self, socket: web.WebSocketResponse, request: web.Request) -> None:
+    async def _play(self, visit: Visit, request: web.Request) -> None:
         name = request.cookies.get(self._cookie) or token_urlsafe(24)
         width, height = (whole(request.query.get(side, "")) for side in ("width", "height"))
-        table: Table | None = None
         room: Path | None = None
+        table: Table | None = None
         try:
             if not self._owns(name):
-                room = room_of(name, self._rooms)
-                self._rooms.append(room)
-            table = Table(
-                self.argv,
-                room,
-                write_bytes=socket.send_bytes,
-                write_str=socket.send_str,
-                close=socket.close,
-                download_manager=self.download_manager,
-            )
-            await table.start(*_window(width or 80, height or 24))
-            await self._process_messages(socket, table)
+                async with self._cleaning:
+                    room = await asyncio.to_thread(room_of, name, tuple(self._rooms))
+                    self._rooms.append(room)
+            table = Table(self.argv, room, own_folders(room) if room else None)
+            self._tables.add(table)
+            await table.start(*window(width or 80, height or 24))
+            await visit.play(table)
+            for line in table.complaint.splitlines():
+                complain(line)
         except OSError as error:
-            await _tell(socket, self.words("cli.serve.failed", reason=error.strerror))
+            await visit.tell(self.words("cli.serve.failed", reason=error.strerror), READING)
         finally:
             if table is not None:
-                await table.stop()
+                self._tables.discard(table)
+                table.kill()
             if room is not None:
-                self._rooms.remove(room)
-
-    async def _process_messages(self, socket: web.WebSocketResponse, table: AppService) -> None:
-        """Pass on what comes from the page; what makes no sense is passed over."""
-        async for message in socket:
-            match _read(message.data) if message.type == WSMsgType.TEXT else None:
-                case ["stdin", str(typed)]:
-                    await table.send_bytes(typed.encode("utf-8", "replace"))
-                case ["resize", {"width": int(width), "height": int(height)}]:
-                    await table.set_terminal_size(*_window(width, height))
-                case ["ping", said]:
-                    await socket.send_json(["pong", said])
-                case ["focus", *_]:
-                    await table.focus()
-                case ["blur", *_]:
-                    await table.blur()
+                async with self._cleaning:
+                    self._rooms.remove(room)
+                    if room not in self._rooms:
+                        await asyncio.to_thread(leave_room, room)
 
 
-async def _tell(socket: web.WebSocketResponse, text: str) -> None:
-    """Show a sentence in place of a table, until the page is closed."""
-    await socket.send_bytes(f"\x1b[2J\x1b[H\r\n  {text}".encode())
-    async for _ in socket:
-        pass
+def _place(address: str) -> str:
+    """The host and port in an address; "" where there is none, or none that could be."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
 
 
 async def _unframed(_: web.Request, answer: web.StreamResponse) -> None:
     """No other page may show this one as a part of itself and guide clicks to it."""
     answer.headers["Content-Security-Policy"] = "frame-ancestors 'none'"
-
-
-def _read(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _window(width: int, height: int) -> tuple[int, int]:
-    """A size that can be painted."""
-    return max(1, min(width, WIDEST)), max(1, min(height, HIGHEST))

@@ -6,11 +6,12 @@ import os
 import re
 import socket
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from hashlib import sha256
 from ipaddress import ip_address
 from math import inf
 from pathlib import Path
-from shutil import copyfile, copytree, rmtree
+from shutil import rmtree
 from time import time
 from urllib.parse import urlsplit
 
@@ -71,18 +72,41 @@ def room_of(visitor: str, used: Collection[Path] = ()) -> Path:
     room = paths.visitors() / sha256(visitor.encode("utf-8", "replace")).hexdigest()[:32]
     if not room.exists():
         clear_away(time(), used)
-    room.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in (paths.visitors(), room, *(room / kind for kind in OWN)):
+        paths.private_folder(folder)
+        folder.chmod(0o700)  # one of an earlier version could be looked into
     os.utime(room)  # marks the visit
-    for kind in OWN:
-        (room / kind).mkdir(exist_ok=True)
-    for file in (paths.settings_file(), paths.own_catalogue()):
-        copy = room / "config" / file.name
-        if file.is_file() and not copy.exists():
-            copyfile(file, copy)
-    decks = paths.folder("data") / "decks"
-    if decks.is_dir():
-        copytree(decks, room / "data" / "decks", dirs_exist_ok=True)
+    for file, copy in _lent(room).items():
+        if file.parent.name == DECKS or not copy.exists():
+            paths.private_folder(copy.parent)
+            with paths.opened_private(copy, "wb") as lent:
+                lent.write(paths.read_whole(file))
     return room
+
+
+DECKS = "decks"
+
+
+def _lent(room: Path) -> dict[Path, Path]:
+    """Files of whoever serves that a visitor has, too, and where he has them."""
+    own = [file for file in (paths.settings_file(), paths.own_catalogue()) if file.is_file()]
+    decks = (paths.folder("data") / DECKS).glob("*.toml")
+    return {
+        **{file: room / "config" / file.name for file in own},
+        **{file: room / "data" / DECKS / file.name for file in decks if file.is_file()},
+    }
+
+
+def leave_room(room: Path) -> None:
+    """Clear a folder away at once in which nothing was left behind: whoever opens a table and does
+    nothing there does not fill the disk."""
+    lent = {copy: file for file, copy in _lent(room).items()}
+    with suppress(OSError):
+        for path in room.rglob("*"):
+            file = path.is_symlink() or not path.is_dir()
+            if file and (path not in lent or path.read_bytes() != lent[path].read_bytes()):
+                return
+        rmtree(room, ignore_errors=True)
 
 
 def clear_away(now: float, used: Collection[Path] = ()) -> None:
@@ -102,11 +126,6 @@ def _last_used(room: Path) -> float:
         return inf
 
 
-def surroundings(room: Path) -> dict[str, str]:
-    """The environment of a program that knows no other folders than those of this room, wherever
-    the program itself lies."""
-    program = str(Path(__file__).resolve().parent.parent.parent)
-    return {
-        **{f"JASSTUI_{kind.upper()}_DIR": str(room / kind) for kind in OWN},
-        "PYTHONPATH": os.pathsep.join(filter(None, [program, os.environ.get("PYTHONPATH", "")])),
-    }
+def own_folders(room: Path) -> dict[str, str]:
+    """What a program that knows no other folders than those of this room has in its environment."""
+    return {f"JASSTUI_{kind.upper()}_DIR": str(room / kind) for kind in OWN}

@@ -15,7 +15,7 @@ from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
-from jasstui.draw.table_foot import paint_foot
+from jasstui.draw.table_foot import both_sides, paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
@@ -326,10 +326,12 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
         if pile.captions:
             x = canvas.put(x, y, look.words(" ".join(pile.captions)), "muted") + 2
     y += 1 if model.piles else 0
-    for line in (*model.lines, model.caption, model.left, model.right):
-        if line:
-            canvas.put(2, y, text.cut(look.words(line), model.width - 2), "muted")
-            y += 1
+    sides = [model.left, model.right]
+    told = [line for line in (*model.lines, model.caption, *sides) if line]
+    if len(told) > model.height - y and (both := both_sides(model, model.width - 4, look)):
+        told = [*(line for line in told if line not in sides), both]
+    for down, line in enumerate(told):
+        canvas.put(2, y + down, text.cut(look.words(line), model.width - 2), "muted")
     return canvas
 
 

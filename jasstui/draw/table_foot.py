@@ -41,14 +41,16 @@ def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Se
 
 def _corner(words: str, cells: int, dot: str) -> str:
     """Names with their tricks and points; where not all of it has room the tricks are left out, as
-    everybody can see them."""
+    everybody can see them, then names are told by their initials."""
     names, gap, rest = words.partition("  ")
     if text.width(words) > cells and dot in rest:
         words = names + gap + rest.rpartition(dot)[2]
+    if text.width(words) > cells and gap:
+        words = words.replace(names, _brief(names), 1)
     return text.without_end(words, cells, dot)
 
 
-def _both(model: TableModel, room: int, look: Look) -> str:
+def both_sides(model: TableModel, room: int, look: Look) -> str:
     """What both sides have made, the viewer's first: `Anna + Claudia 12 : 59 Beat + Dani`, with
     initials where names have no room; "" where the corners tell something else."""
     mine, theirs = (_made(look.words(words), look) for words in (model.left, model.right))
@@ -83,7 +85,9 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     own = text.width(name) + 1 + text.width(words)
     foot = foot_in(layout, model.trick, me.y, look)
     room = me.x + me.w - foot[1] - 1 if foot else max(me.w // 2, me.w - own - 2)
-    right = _both(model, room, look) or _corner(look.words(model.right or model.caption), room, dot)
+    right = both_sides(model, room, look) or _corner(
+        look.words(model.right or model.caption), room, dot
+    )
     start = canvas.end(me.x + me.w, me.y, right, "muted")
     end = foot[0] - 1 if foot else start - (1 if right else 0)
     ink = "gold" if seat.active else "text"

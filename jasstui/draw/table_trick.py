@@ -63,7 +63,8 @@ def _order(
     x = rect.x + rect.w + 1 if at_right else rect.x - 1 - text.width(shown)
     around = Rect(x - 1, y, text.width(shown) + 2, 1)
     others = [place for at, place in enumerate(layout.places) if at != seat]
-    if not any(around.touches(taken) for taken in (*layout.plates, *others)):
+    near = any(around.touches(taken) for taken in (*layout.plates, *others))
+    if not near and canvas.is_free(x, y, text.width(shown), "felt"):
         canvas.put(x, y, shown, "muted")
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
-from jasstui.paths import opened_private, read_whole
+from jasstui.paths import append_line, read_whole
 
 LONGEST = 400
 """Characters of a remark; longer ones are cut."""
@@ -29,8 +29,8 @@ def notes_of(record: Record, path: Path) -> dict[int, str]:
     Partie."""
     found = {n: action.note for n, action in enumerate(record.written, start=1) if action.note}
     try:
-        lines = read_whole(beside(path)).decode("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = read_whole(beside(path)).split(b"\n")
+    except OSError:
         lines = []
     for line in lines:
         at, note = _read(line)
@@ -39,7 +39,7 @@ def notes_of(record: Record, path: Path) -> dict[int, str]:
     return {at: note for at, note in sorted(found.items()) if note}
 
 
-def _read(line: str) -> tuple[int, str]:
+def _read(line: bytes) -> tuple[int, str]:
     try:
         told = json.loads(line)
     except (ValueError, RecursionError):
@@ -56,8 +56,7 @@ def keep_note(path: Path, at: int, note: str) -> None:
     """Write a remark beside the record at `path`; raises `RecordProblem`."""
     line = json.dumps({"at": at, "note": note[:LONGEST]}, ensure_ascii=False)
     try:
-        with opened_private(beside(path), "ab") as file:
-            file.write(f"{line}\n".encode())
+        append_line(beside(path), line)
     except OSError as error:
         raise RecordProblem("record.unwritable", beside(path), reason=error.strerror) from None
 

@@ -13,22 +13,24 @@ import os
 import re
 import zlib
 from codecs import BOM_UTF8
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
+from time import time_ns
 from typing import Any
 
 from msgspec import Struct, field
 
 from jasstui import limits
-from jasstui.cards.action import action_of, written
+from jasstui.cards.action import action_of, verb_of, written
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
+from jasstui.locks import Held, Taken
 from jasstui.mechanics.state import CHANCE
 from jasstui.paths import private_folder, read_whole, sync, unused, write_new
 from jasstui.plain import Plain
@@ -40,6 +42,9 @@ FORMAT = 2
 MAX_BYTES = 64 * 1024 * 1024
 """Larger files are refused as records; a long Partie takes well under one megabyte."""
 
+MOST_ACTIONS = 200_000
+"""More lines are refused; a long Partie has some thousands. So many are read in a few seconds."""
+
 
 class RecordProblem(Problem):
     """A record cannot be used; `line` counts from 1 (0: the file)."""
@@ -48,6 +53,14 @@ class RecordProblem(Problem):
         super().__init__(code, f"{path}:{line}" if path and line else str(path), **params)
         self.path = str(path)
         self.line = line
+
+
+class RecordHeld(RecordProblem):
+    """A record is being played in another program. `process`: which, 0 if nobody can tell."""
+
+    def __init__(self, path: object, process: int) -> None:
+        code = "record.held" if process else "record.held-somewhere"
+        super().__init__(code, path, process=process)
 
 
 class Action(Plain):
@@ -59,6 +72,9 @@ class Action(Plain):
     line: int = 0
     note: str = ""
 
+
+LONGEST = 2000
+"""Characters of a token at most."""
 
 SEAT_VERBS = ("dealer", "host", "lot")
 """Verbs of tokens that name a seat."""
@@ -93,13 +109,15 @@ UNDO = "undo"
 
 class Record(Struct):
     """A record read from a file. `written`: all its action lines; `torn`: the last line was cut
-    off and is left out; `size`: bytes up to the end of the last whole line; `sum`: checksum of that
-    line."""
+    off and is left out; `open_end`: the last line is whole, but lacks its line end; `size`: bytes
+    up to the end of the last whole line, `length`: of the file; `sum`: checksum of that line."""
 
     header: Header
     written: list[Action]
     torn: bool = False
+    open_end: bool = False
     size: int = 0
+    length: int = 0
     sum: int = 0
 
     @property
@@ -110,6 +128,11 @@ class Record(Struct):
 
 _said = lru_cache(1024)(action_of)
 """What a token says; most of those of a long record come again and again."""
+
+
+def readable(token: str) -> bool:
+    """True if a line with this token of a player or of chance can be read again as what it is."""
+    return 0 < len(token) <= LONGEST and _said(token).verb != UNDO and token.isprintable()
 
 
 def undo(line: int) -> str:
@@ -125,8 +148,8 @@ def standing(written: Sequence[Action]) -> list[int]:
     before: list[int] = [0]  # for each line the one that stands before it, 0: none
     ends: list[int] = [0]  # for each line the last one that stands after it
     for number, action in enumerate(written, start=1):
-        said = _said(action.token)
-        ends.append(ends[said.number] if said.verb == UNDO else number)
+        undone = verb_of(action.token) == UNDO
+        ends.append(ends[_said(action.token).number] if undone else number)
         before.append(ends[number - 1])
     found = []
     at = ends[-1]
@@ -152,7 +175,7 @@ def header_line(header: Header, version: str) -> dict[str, Any]:
     return line
 
 
-_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"}\r?\Z')
+_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"}[ \t\r]*\Z')
 
 
 def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
@@ -170,20 +193,28 @@ def action_line(number: int, seat: int, token: str, note: str = "") -> dict[str,
 
 
 class Writer:
-    """Appends to a record; every line is handed to the system before `write` returns, and the disk
+    """Appends to a record. Every line is handed to the system before `write` returns, and the disk
     has it some time after `sync`.
 
-    Nothing is written to a file that has changed meanwhile: another program may be playing on in
-    it, and neither must lose what the other has written.
+    From `create` or `go_on` to `close` the file is held against other programs: they may read it,
+    and whoever wants to play on in it is told by `RecordHeld` which process does so. A line that is
+    written after `close` holds it once more. Of several writers in one program, and where the file
+    system knows no locks, none writes to a file that has another length than it left it with.
+
+    `after`: a time, in nanoseconds, before which no line is dated, for the record that was written
+    last counts as played last.
     """
 
-    def __init__(self, path: Path, record: Record | None = None) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self.number = len(record.written) if record else 0
-        self._sum = record.sum if record else 0
-        self._size = record.size if record else 0
-        self._there = self._found() if record else 0
-        self._synced = self.number
+        self.number = 0
+        self.after = 0
+        self._held: Held | None = None
+        self._sum = 0
+        self._size = 0  # up to the end of the last whole line
+        self._length = 0
+        self._end = b""  # what the last whole line lacks
+        self._synced = 0
 
     def create(self, header: Header, version: str) -> None:
         """Begin the file with its header, or leave none behind; raises `RecordProblem`. Where
@@ -199,26 +230,48 @@ class Writer:
                     self.path = unused(self.path)
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
-        self._size = self._there = len(data)
+        self._size = self._length = len(data)
+        self._hold()
+
+    def go_on(self) -> Record:
+        """Hold a record that is there, and read it; nothing is changed by that. Raises
+        `RecordProblem`."""
+        try:
+            self._hold()
+        except RecordHeld:
+            raise
+        except RecordProblem:
+            read(self.path)  # what cannot even be read is told so
+            raise
+        record = read(self.path)
+        self._adopt(record)
+        self._synced = self.number
+        return record
 
     def write(self, seat: int, token: str, note: str = "") -> None:
         """Append an action, with a remark; on failure the file keeps its whole lines. Raises
         `RecordProblem`."""
+        held = self._as_left()
         data, total = encode(action_line(self.number + 1, seat, token, note), self._sum)
+        data = self._end + data
+        if self.number >= MOST_ACTIONS or self._size + len(data) > MAX_BYTES:
+            raise RecordProblem("record.full", self.path, limit=MOST_ACTIONS)
         try:
-            with self.path.open("r+b") as file:
-                if file.seek(0, os.SEEK_END) != self._there:
-                    raise RecordProblem("record.elsewhere", self.path)
-                file.truncate(self._size)
-                file.seek(self._size)
-                file.write(data)
+            if self._length > self._size:
+                held.cut(self._size)
+                self._length = self._size
+            held.write(self._size, data)
         except OSError as error:
-            self._cut()
+            with suppress(OSError):
+                held.cut(self._size)
+            self.close()  # what is there is looked at before the next line
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
-        self._size += len(data)
-        self._there = self._size
-        self._sum = total
+        self._size = self._length = self._size + len(data)
+        self._sum, self._end = total, b""
         self.number += 1
+        if time_ns() < self.after:
+            with suppress(OSError):
+                os.utime(self.path, ns=(self.after, self.after))
 
     def sync(self) -> None:
         """Let the disk have all lines so far. Nobody waits for it but the end of the program."""
@@ -226,25 +279,81 @@ class Writer:
             self._synced = self.number
             Thread(target=sync, args=(self.path,), name="sync").start()
 
-    def _found(self) -> int:
-        """Length of the file; 0 if it is gone."""
-        try:
-            return self.path.stat().st_size
-        except OSError:
-            return 0
+    def close(self) -> None:
+        """Let other programs have the record."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
-    def _cut(self) -> None:
-        """Take away what was written of a line, as far as that can be done."""
-        with suppress(OSError):
-            os.truncate(self.path, self._size)
-        if self.path.is_file():  # it may be out of reach for a while and come back as it was
-            self._there = self._found()
+    def _hold(self) -> Held:
+        try:
+            self._held = Held(self.path)
+        except Taken as taken:
+            raise RecordHeld(self.path, taken.process) from None
+        except OSError as error:
+            raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
+        return self._held
+
+    def _as_left(self) -> Held:
+        """The record as this writer has left it, held. One that lay out of reach for a while, or
+        was let go, is looked at again. Raises `RecordProblem`."""
+        try:
+            about = self._held.is_at(self.path) if self._held else None
+        except Taken as taken:
+            raise RecordHeld(self.path, taken.process) from None
+        except OSError as error:
+            raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
+        if self._held is not None and about is not None:
+            if about.st_size != self._length:
+                raise RecordProblem("record.elsewhere", self.path)
+            return self._held
+        self.close()
+        held = self._hold()
+        try:
+            record = read(self.path)
+            if (len(record.written), record.sum) != (self.number, self._sum):
+                raise RecordProblem("record.elsewhere", self.path)
+        except RecordProblem:
+            self.close()
+            raise
+        self._adopt(record)
+        return held
+
+    def _adopt(self, record: Record) -> None:
+        self.number, self._sum = len(record.written), record.sum
+        self._size, self._length = record.size, record.length
+        self._end = b"\n" if record.open_end else b""
+
+
+STEP = 2_000_000_000
+"""Nanoseconds between two dates that every file system can tell apart."""
+
+
+def next_date(path: Path) -> int:
+    """A time, in nanoseconds, after the dates of all other records in the folder of this one."""
+    latest = 0
+    with suppress(OSError), os.scandir(path.parent) as entries:
+        for entry in entries:
+            if entry.name.endswith(path.suffix) and entry.name != path.name:
+                with suppress(OSError):
+                    latest = max(latest, entry.stat().st_mtime_ns)
+    return latest + STEP
+
+
+def let_be(path: Path) -> None:
+    """Raise `RecordHeld` while a record is being played in another program."""
+    try:
+        Held(path).close()
+    except Taken as taken:
+        raise RecordHeld(path, taken.process) from None
+    except OSError:
+        return  # whoever cannot open it finds out himself
 
 
 def read(path: Path) -> Record:
     """Read a record; a torn last line is left out, any other damage raises `RecordProblem`."""
     try:
-        data = read_whole(path, MAX_BYTES)
+        data = read_whole(path, MAX_BYTES, piped=True)
     except OSError as error:
         code = "record.too-large" if error.errno == errno.EFBIG else "record.unreadable"
         raise RecordProblem(code, path, reason=error.strerror) from None
@@ -253,20 +362,21 @@ def read(path: Path) -> Record:
 
 def parse(data: bytes, path: object = "") -> Record:
     """The record in these bytes; see `read`."""
-    whole, _, rest = data.rpartition(b"\n")
-    lines = whole.split(b"\n") if whole else []
-    complete = _complete(rest, bool(lines))
-    if complete:
-        lines.append(rest)
-    if not lines:
-        raise RecordProblem("record.empty", path)
-    torn = bool(rest) and not complete
-    total = 0
+    if data.count(b"\n") > MOST_ACTIONS + 1:
+        raise RecordProblem("record.too-long", path, limit=MOST_ACTIONS)
     header: Header | None = None
     actions: list[Action] = []
-    for number, raw in enumerate(lines, start=1):
+    total = size = 0
+    open_end = torn = False
+    for number, raw in enumerate(_lines(data), start=1):
+        ended = size + len(raw) < len(data)
+        if not ended and header is not None and not _complete(raw):
+            torn = bool(raw.strip())
+            break
+        size += len(raw) + ended
         if not raw.strip():
             continue
+        open_end = not ended
         line, total = _line(raw, total, path, number)
         if header is None:
             header = _header(line, path, number)
@@ -274,19 +384,29 @@ def parse(data: bytes, path: object = "") -> Record:
             actions.append(_action(line, header, len(actions) + 1, path, number))
     if header is None:
         raise RecordProblem("record.empty", path)
-    size = len(data) - (len(rest) if torn else 0)
-    return Record(header, actions, torn, size, total)
+    return Record(header, actions, torn, open_end, size, len(data), total)
 
 
-def _complete(rest: bytes, more: bool) -> bool:
-    """True if the text after the last line end is a whole line all the same (written by hand)."""
-    if not rest.strip():
-        return False
+def _lines(data: bytes) -> Iterator[bytes]:
+    """The lines without their ends, one after the other; behind the last line end, too, if there
+    is something."""
+    begin = 0
+    while begin < len(data):
+        end = data.find(b"\n", begin)
+        end = end if end >= 0 else len(data)
+        yield data[begin:end]
+        begin = end + 1
+
+
+def _complete(rest: bytes) -> bool:
+    """True if what stands after the last line end is a whole line all the same: one written by
+    hand, or one of which just the line end was cut off. What is too long for a line is not read."""
+    if len(rest) > limits.SIZE:
+        return rest.rstrip().endswith(b"}")
     try:
-        line = json.loads(rest)
+        return isinstance(json.loads(rest), dict)
     except (ValueError, RecursionError):
-        return not more
-    return isinstance(line, dict) and ("sum" not in line or not more)
+        return False
 
 
 def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str, Any], int]:
@@ -340,6 +460,10 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
     if "seen" in line:
         raise RecordProblem("record.seen", path, number)
     _known(line, (*HEADER_KEYS, "rules"), path, number)
+    try:
+        limits.check({key: told for key, told in line.items() if key != "rules"})
+    except limits.Excess as error:
+        raise RecordProblem(error.code, path, number, **error.params) from None
     if "form" not in line:
         raise RecordProblem("record.missing", path, number, key="form")
     try:
@@ -366,10 +490,12 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
 def _numbered(token: str, seats: Sequence[str]) -> str:
     """A token of chance or of a player with the numbers of seats in place of their names:
     `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
-    said = _said(token)
-    if said.verb in SEAT_VERBS and seats.count(said.rest) == 1 and said.number < 0:
-        return written(said.verb, seats.index(said.rest))
-    if said.verb == "stage":
+    verb = verb_of(token)
+    if verb in SEAT_VERBS:
+        said = _said(token)
+        if seats.count(said.rest) == 1 and said.number < 0:
+            return written(verb, seats.index(said.rest))
+    if verb == "stage":
         for seat, name in enumerate(seats):
             if seats.count(name) == 1 and whole(name) is None and name not in PLACES:
                 token = token.replace(f" {name}=", f" {seat}=")
@@ -381,9 +507,9 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     if line.get("n", number) != number:
         raise RecordProblem("record.order", path, at, number=line["n"], expected=number)
     seat, token = line.get("seat"), line.get("do")
-    if not isinstance(token, str) or not token or len(token) > 2000:
+    if not isinstance(token, str) or not token or len(token) > LONGEST:
         raise RecordProblem("record.missing", path, at, key="do")
-    if (said := _said(token)).verb == UNDO and not 0 <= said.number < number:
+    if verb_of(token) == UNDO and not 0 <= _said(token).number < number:
         raise RecordProblem("record.undo", path, at, action=token[:40])
     token = _numbered(token, header.seats)
     note = line.get("note", "")

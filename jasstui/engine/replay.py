@@ -12,9 +12,10 @@ from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.references import find_dangling
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.failure import IllegalAction, failed
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.starting import evening_of, wrong
-from jasstui.engine.step import IllegalAction, calls, legal, start, step, take_events, to_act
+from jasstui.engine.step import calls, legal, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
 from jasstui.paths import catalogue_file
@@ -126,9 +127,9 @@ def replay(
     is not, or after which the game cannot go on by these rules. Where they are the program's own
     that is not for the record to answer, and what went wrong is raised as it is.
     """
-    line = 1
+    line, s = 1, since
     try:
-        s = opening(rules, header, path) if since is None else since
+        s = opening(rules, header, path) if s is None else s
         events = take_events(s)
         for at, action in enumerate(actions):
             line = action.line
@@ -153,10 +154,13 @@ def replay(
         raise RecordProblem(problem.code, path, line, **problem.params) from None
     except Problem:
         raise
-    except NONSENSE as error:
+    except Exception as error:
         if _shipped(rules, header):
             raise
-        raise RecordProblem("rules.stuck", path, line, reason=repr(error)) from error
+        if s is None:
+            raise RecordProblem("rules.stuck", path, line, reason=repr(error)) from error
+        told = failed(s, error)
+        raise RecordProblem(told.code, path, line, **told.params) from error
     return s, events
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.engine.failure import IllegalAction, RulesFailure
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.elsewhere import why_elsewhere
@@ -17,16 +17,6 @@ from jasstui.mechanics.state import CHANCE, Event, State
 
 IDLE = 1000
 """Steps without a question after which none is expected any more; a deal has some fifteen."""
-
-
-class IllegalAction(ValueError):
-    """An action the rules forbid; `refusal` says why. The state has not changed."""
-
-    def __init__(self, refusal: Refusal, seat: int, token: str) -> None:
-        super().__init__(f"seat {seat}: {token!r}: {refusal.reason}")
-        self.refusal = refusal
-        self.seat = seat
-        self.token = token
 
 
 def new_match(
@@ -170,7 +160,7 @@ def happen(s: State, rng: Random) -> None:
 
 
 def advance(s: State) -> None:
-    """Begin phases until somebody is asked or the Partie is over; raises `CatalogueProblem` for
+    """Begin phases until somebody is asked or the Partie is over; raises `RulesFailure` for
     rules by which neither ever happens."""
     for _ in range(IDLE):
         if s.match.over or s.deal.asked:
@@ -180,9 +170,9 @@ def advance(s: State) -> None:
     raise endless(s)
 
 
-def endless(s: State) -> CatalogueProblem:
+def endless(s: State) -> RulesFailure:
     """The problem that these rules ask no player for anything any more."""
-    return CatalogueProblem("rules.endless", form=s.rules.id, n=IDLE)
+    return RulesFailure("rules.endless", form=s.rules.id, n=IDLE)
 
 
 def _next_phase(s: State) -> None:

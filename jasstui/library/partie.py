@@ -31,7 +31,9 @@ class Partie:
     """A Partie at a table: `Partie.new` opens one, `Partie.read` takes one from a record.
 
     Seats are numbers from 0; cards, words and bids are tokens, `play SJ`. Whatever cannot be raises
-    `Refused`, with a sentence.
+    `Refused`, with a sentence; also rules by which the game cannot go on, which only a catalogue or
+    a record of somebody else's can have: `Refused.problem` is a `RulesFailure` then, and the Partie
+    stands as before.
     """
 
     def __init__(self, session: Session, guests: Guests, seed: int, playouts: int) -> None:
@@ -124,11 +126,13 @@ class Partie:
 
     def legal(self, seat: int) -> list[str]:
         """Legal tokens of a seat that owes an answer."""
-        return self._session.legal(seat)
+        with refusing():
+            return self._session.legal(seat)
 
     def calls(self, seat: int) -> list[str]:
         """Tokens that a seat may say out of turn."""
-        return self._session.calls(seat)
+        with refusing():
+            return self._session.calls(seat)
 
     def view(self, seat: int = -1) -> dict[str, Any]:
         """The view of a seat, as plain data that can be written as JSON; -1: an onlooker."""
@@ -147,8 +151,8 @@ class Partie:
 
     def act(self, seat: int, token: str) -> None:
         """Do something; raises `Refused` if the rules forbid it, and nothing has changed then."""
-        refusal = self._session.verify(seat, token)
         with refusing():
+            refusal = self._session.verify(seat, token)
             if refusal is not None:
                 legal = [*self.legal(seat), *(self.calls(seat) if seat >= 0 else ())]
                 raise Problem(

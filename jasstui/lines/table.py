@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import wait
 from time import monotonic, sleep
 
+from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
@@ -131,6 +132,9 @@ class LineTable:
             self.write(problem_sentence(self.tools.speech.words, problem))
             if self._commands.named(self.talk.line()) == "pause":
                 raise EOFError from None
+        except RulesFailure as problem:  # nothing has happened, and nothing can
+            self.write(problem_sentence(self.tools.speech.words, problem))
+            raise EOFError from None
         return True
 
     def _tell_news(self) -> None:
@@ -145,8 +149,12 @@ class LineTable:
             if turn.curtain:
                 self._hand_over(turn.seat)
             self.desk.turn_to(turn)
-            if not self.desk.answer(self._answer(Asking(self.desk))):
-                self.write(sentence(self.desk.notice))
+            move = self._answer(Asking(self.desk))
+            try:
+                if not self.desk.answer(move):
+                    self.write(sentence(self.desk.notice))
+            except RulesFailure as problem:  # another answer may do
+                self.write(problem_sentence(self.tools.speech.words, problem))
         except Elsewhere:
             self._sit(self.place)
         finally:

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from jasstui.catalogue import models
 from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
@@ -244,7 +245,15 @@ def _seated(rules: Rules) -> None:
 
 def compile_bundle(bundle: Bundle, rulebook: Rulebook, patient: bool = False) -> Rules:
     """Compile a form and all that may follow it, linked by the number of players. The rulebook of
-    each knows the rules that any of them brings along."""
+    each knows the rules that any of them brings along. Raises `CatalogueProblem` for values that
+    are right by themselves and together make no game."""
+    try:
+        return _compiled(bundle, rulebook, patient)
+    except NONSENSE as error:
+        raise CatalogueProblem("rules.damaged", reason=repr(error)) from error
+
+
+def _compiled(bundle: Bundle, rulebook: Rulebook, patient: bool) -> Rules:
     own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
     book = rulebook.beside(*own)
     made = {name: Rules(spec, book, "", patient) for name, spec in bundle.forms.items()}

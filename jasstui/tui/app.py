@@ -16,6 +16,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from jasstui.draw.slate import SLATES, Slates
+from jasstui.language import SaidIn
 from jasstui.paths import crashes, keys_file
 from jasstui.settings import Settings
 from jasstui.stdio import calling
@@ -154,12 +155,20 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
             gc.freeze()
             self._tidy = True
 
+    async def action_quit(self) -> None:
+        """End the program; what is being written is taken over first, if it can be."""
+        from jasstui.tui.screens.painted import PaintedScreen
+
+        if isinstance(self.screen, PaintedScreen):
+            self.screen.finish()
+        self.exit()
+
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""
         from jasstui.tui.screens.palette import PaletteScreen
 
         screen = self._painted[-1] if self._painted else None
-        if screen is self.screen and screen.WHERE != "palette":
+        if screen is self.screen and screen.WHERE != "palette" and screen.finish():
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -238,14 +247,15 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
 def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
     """Run the program from this screen on; the exit status for the shell.
 
-    Raises whatever a screen could not handle, after the terminal is as it was.
+    Raises `SaidIn` with whatever a screen could not handle and the language that was spoken then,
+    after the terminal is as it was.
     """
     keys, ending = read_keys(keys_file()), Ending(crashes)
     widths = measure(settings, os.environ)
     app = JasstuiApp(start, settings, keys, widths, slates, ending)
     result = app.run(mouse=settings.mouse)
     if app.failure is not None:
-        raise app.failure
+        raise SaidIn(app.settings.language, app.failure)
     return app.return_code or result or 0
 
 

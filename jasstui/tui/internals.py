@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console, ConsoleOptions, RenderableType, RenderResult
 from rich.control import Control
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
+from textual.drivers._input_reader import InputReader
 from textual.screen import Screen
 
 from jasstui.tui.terminal import Part, sequence
@@ -125,3 +127,31 @@ def _tell(driver: Driver, on: bool) -> None:
     driver._mouse = True  # neither of the two works without it
     change()
     driver._mouse = on
+
+
+# ------------------------------------------------------------------ keys
+
+
+def input_of(driver: Driver) -> InputReader:
+    """What a driver reads from: bytes, and none of them now and then."""
+    return driver._input_reader  # type: ignore[attr-defined, no-any-return]
+
+
+def application(driver: Driver) -> App[object]:
+    """The application of a driver."""
+    return driver._app
+
+
+def forget_buttons(driver: Driver, most: int) -> None:
+    """Let go of the buttons of the mouse, if more are held down than it can have."""
+    if len(driver._down_buttons) > most:
+        driver._down_buttons.clear()
+
+
+class KeyParser(XTermParser):
+    """Makes events of what a terminal sends. One that begins anew is the same one: Textual
+    remembers some of them, with all that they hold."""
+
+    def begin(self) -> None:
+        """Forget what was begun and not ended."""
+        XTermParser.__init__(self)

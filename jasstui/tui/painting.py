@@ -9,7 +9,7 @@ from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -17,6 +17,7 @@ from textual.widget import Widget
 from jasstui.draw.palette import Palette
 from jasstui.draw.rows import Block, Row, is_narrow, row_width
 from jasstui.table.page.sheet import Hit
+from jasstui.table.page.written import AT
 
 Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 """Paints a block of exactly this width and height, with the places that can be clicked."""
@@ -43,11 +44,19 @@ class Painting(Widget):
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A click on an area, at a time in seconds, with the deed it is for."""
+        """A click on an area, at a time in seconds, with the deed it is for, "" for none."""
 
         def __init__(self, deed: str, at: float) -> None:
             self.deed = deed
             self.at = at
+            super().__init__()
+
+    class Dragged(Message):
+        """The mouse was drawn over the text of a field, with the deeds of both ends."""
+
+        def __init__(self, start: str, end: str) -> None:
+            self.start = start
+            self.end = end
             super().__init__()
 
     class Shown(Message):
@@ -61,6 +70,7 @@ class Painting(Widget):
         self._sheet: tuple[Palette, int, int] | None = None
         self._lines: list[Line] = []
         self._hits: Sequence[Hit] = ()
+        self._held = ""
 
     def repaint(self) -> bool:
         """Paint again and send the cells that differ; False if there are none."""
@@ -104,13 +114,33 @@ class Painting(Widget):
         event.stop()
         self.repaint()
 
+    def deed_at(self, x: int, y: int) -> str:
+        """The deed of a place, "" for none; what was painted last lies on top."""
+        return next((hit.deed for hit in reversed(self._hits) if hit.rect.holds(x, y)), "")
+
+    def place_of(self, deed: str) -> Offset | None:
+        """Where a deed was painted, None if it was not."""
+        rects = (hit.rect for hit in reversed(self._hits) if hit.deed == deed)
+        return next((Offset(rect.x, rect.y) for rect in rects), None)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Note where text of a field may be drawn over from."""
+        deed = self.deed_at(event.x, event.y)
+        self._held = deed if deed.startswith(AT) else ""
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell what was drawn over while a button is down."""
+        if self._held and event.button:
+            deed = self.deed_at(event.x, event.y)
+            if deed.startswith(AT):
+                self.post_message(self.Dragged(self._held, deed))
+
     def on_click(self, event: events.Click) -> None:
-        """Find what was clicked; what was painted last lies on top."""
-        for hit in reversed(self._hits):
-            if hit.rect.holds(event.x, event.y):
-                if hit.deed:
-                    self.post_message(self.Pressed(hit.deed, event.time))
-                return
+        """Tell what was clicked; the end of drawing over a text is no click."""
+        held, self._held = self._held, ""
+        deed = self.deed_at(event.x, event.y)
+        if held in ("", deed):
+            self.post_message(self.Pressed(deed, event.time))
 
 
 NEAR = 8

@@ -123,7 +123,7 @@ READ = {
     ),
     "a die where nothing binds": (
         like("grauer-jass-2", '[form.x.phases.play]\nduty = "none"'),
-        ':1: «phases.play.dice» does not go with duty = "none": a die says what must be led',
+        ':4: «phases.play.dice» does not go with duty = "none": a die says what must be led',
     ),
     "no predictions": (
         like(
@@ -151,7 +151,7 @@ READ = {
     ),
     "a Partie bid by contracts": (
         like("pandur-4", '[form.x.phases]\nauction = { winner = "partie" }'),
-        ":1: «phases.auction.ladder»: misere-ohne, misere-mit, pandur-ohne, pandur-mit is no",
+        ":5: «phases.auction.ladder»: misere-ohne, misere-mit, pandur-ohne, pandur-mit is no",
     ),
     "an auction for a Partie in every deal": (
         like("pandur-4", '[form.x.phases]\nauction = { winner = "partie" }'),
@@ -330,13 +330,18 @@ def test_what_a_phase_makes_of_a_form_is_told() -> None:
     assert found.reason == "RecursionError: too deep"
 
 
+def test_marks_that_a_partie_has_no_place_for_are_told() -> None:
+    (found,) = troubles(lambda _: breaking(NotImplementedError("no marks")), {}, [4])
+    assert (found.code, found.reason) == ("crash", "NotImplementedError: no marks")
+
+
 def test_a_fault_of_the_program_is_not_told_of_the_form() -> None:
     with pytest.raises(AttributeError, match="no such thing"):
         list(troubles(lambda _: breaking(AttributeError("no such thing")), {}, [4]))
 
 
-def test_a_fault_of_the_program_is_not_told_of_the_record() -> None:
-    """Nor is anything that goes wrong by rules that come with it."""
+def test_a_fault_of_rules_that_come_with_the_program_is_not_told_of_the_record() -> None:
+    """By rules of a stranger nobody knows whose fault it is, and nothing may end the program."""
     spec = rules_of("schieber-4").spec
     bundle = catalogue().bundle("schieber-4", {})
     other = {**bundle.document(), "forms": {"schieber-4": {**to_builtins(spec), "title": "x"}}}
@@ -347,7 +352,7 @@ def test_a_fault_of_the_program_is_not_told_of_the_record() -> None:
         (ours, KeyError("mode"), KeyError),
         (theirs, KeyError("mode"), RecordProblem),
         (ours, AttributeError("mode"), AttributeError),
-        (theirs, AttributeError("mode"), AttributeError),
+        (theirs, AttributeError("mode"), RecordProblem),
     ):
         with pytest.raises(raised):
             replay(breaking(error), header, dealt, "x.jsonl")

@@ -9,9 +9,10 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 import pytest
+from msgspec import Meta
 from msgspec.structs import fields, replace
 
-from jasstui.catalogue import models, parties
+from jasstui.catalogue import models, parties, strict
 from jasstui.catalogue.strict import Amount, Goal, Mark, Points, Step
 from jasstui.cli.fields import choice, skipped, word_of
 from jasstui.cli.parser import COMMANDS
@@ -44,7 +45,7 @@ def codes() -> set[str]:
                 continue
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             first = node.args[0] if node.args else None
-            if name.endswith("Problem") and isinstance(first, ast.Constant):
+            if name.endswith(("Problem", "Failure", "Flaw")) and isinstance(first, ast.Constant):
                 found.add(str(first.value))
     return found
 
@@ -59,10 +60,16 @@ def test_every_problem_has_its_sentence(words: Words) -> None:
     assert missing == set()
 
 
+def _names(meta: object) -> bool:
+    return isinstance(meta, Meta) and "names" in (meta.extra or {})
+
+
 @spoken
 def test_every_loose_name_has_its_sentence(words: Words) -> None:
     text = (TREE / "jasstui/catalogue/references.py").read_text(encoding="utf-8")
     kinds = set(re.findall(r'_among\("(\w+)"', text)) | set(re.findall(r'"reference\.(\w+)"', text))
+    annotated = (get_args(kind)[1:] for kind in vars(strict).values())
+    kinds |= {meta.extra["names"] for metas in annotated for meta in metas if _names(meta)}
     assert len(kinds) > 8
     assert {k for k in kinds if f"problem.reference.{k}" not in words.texts} == set()
 

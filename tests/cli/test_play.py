@@ -15,7 +15,7 @@ from jasstui import paths
 from jasstui.cli import main as cli_main
 from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
-from jasstui.engine.record import read
+from jasstui.engine.record import RecordHeld, read
 from jasstui.settings import Settings
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
@@ -125,6 +125,23 @@ def test_resume_takes_the_latest_partie_that_is_not_over(call: Caller, opened: l
     assert opened[0][0].writer is not None
     assert opened[0][0].writer.path == older
     assert call("resume", over).sentence == f"The Partie in {over} is over."
+
+
+def test_play_goes_on_with_the_open_partie_of_the_same_form_if_that_is_wished(
+    call: Caller, opened: list[Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for form in ("aucho-2", "schieber-4", "aucho-2"):
+        assert call("play", form, "--go-on", "--seed", "7").status == 0
+    first, other, again = (session.writer.path for session, _ in opened if session.writer)
+    assert first == again != other
+
+    def held(path: Path, *_: object) -> Session:
+        raise RecordHeld(path, 1234)
+
+    monkeypatch.setattr(Session, "resume", held)
+    assert call("play", "aucho-2", "--go-on").status == 0
+    assert (writer := opened[-1][0].writer)
+    assert writer.path not in (first, other)
 
 
 def test_resume_without_a_partie(call: Caller, opened: list[Table]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import socket
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,8 +24,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, A
     started: list[tuple[list[str], dict[str, Any]]] = []
 
     def serve(tables: Any) -> None:
-        page = Path(tables.templates_path, "app_index.html").read_text(encoding="utf-8")
-        told = {name: getattr(tables, name) for name in ("host", "port", "most", "names", "key")}
+        page, kept = tables.page(16), ("host", "port", "most", "each", "names", "key")
+        told = {name: getattr(tables, name) for name in kept}
         started.append((tables.argv, {"page": page, **told}))
 
     monkeypatch.setattr(server.Tables, "serve", serve)
@@ -53,8 +52,9 @@ def test_the_start_screen_is_served_to_this_machine_alone(
     ((command, rest),) = served
     assert f"http://localhost:8000/?key={rest['key']}; " in answer.out
     assert "unencrypted" not in answer.out
-    assert command == [sys.executable, "-m", "jasstui"]
-    assert (rest["host"], rest["port"], rest["most"]) == ("localhost", 8000, 8)
+    assert command == [sys.executable, "-P", "-m", "jasstui"]
+    assert (rest["host"], rest["port"]) == ("localhost", 8000)
+    assert (rest["most"], rest["each"]) == (8, 8)  # nobody comes from elsewhere
     assert rest["names"] == {"localhost"}
 
 
@@ -66,7 +66,7 @@ def test_where_others_can_come_it_says_so(
     assert "without a password" in answer.out
     assert "unencrypted" in answer.out
     ((_, rest),) = served
-    assert rest["most"] == 3
+    assert (rest["most"], rest["each"]) == (3, 2)
     assert rest["names"] >= {"jass.example.org", "localhost", socket.gethostname().casefold()}
 
 
@@ -76,14 +76,15 @@ def test_a_table_is_served_with_what_was_typed(
     typed = ["--seats", "Anna; rm -rf x,bot", "--deck", "swiss", "--port", "8123"]
     assert call("serve", "aucho-2", *typed, "--host", "0.0.0.0").status == 0
     ((command, rest),) = served
-    assert command[3:] == [
-        "play", "aucho-2", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
+    assert command[4:] == [
+        "play", "aucho-2", "--go-on", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
     ]  # fmt: skip
     assert (rest["host"], rest["port"]) == ("0.0.0.0", 8123)
 
 
 @pytest.mark.parametrize(
-    "typed", [["aucho-5"], ["--port", "x"], ["--deck", "swis"], ["--visitors", "0"]]
+    "typed",
+    [["aucho-5"], ["--port", "x"], ["--deck", "swis"], ["--visitors", "0"], ["--per-address", "0"]],
 )
 def test_what_cannot_be_played_is_told_before_anything_starts(
     call: Caller, served: list[tuple[list[str], dict[str, Any]]], typed: list[str]

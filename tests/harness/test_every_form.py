@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from _pytest.mark import ParameterSet
 
-from jasstui.engine.step import IllegalAction, legal, start, step, to_act, verify
+from jasstui.engine.failure import IllegalAction
+from jasstui.engine.step import legal, start, step, to_act, verify
 from jasstui.mechanics.state import CHANCE
 from tests.harness.walk import (
     MOST,

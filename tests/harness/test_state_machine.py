@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Header, encode, header_line, parse
 from jasstui.engine.replay import replay
-from jasstui.engine.step import IllegalAction, calls, chance, legal, step, to_act, verify
+from jasstui.engine.step import calls, chance, legal, step, to_act, verify
 from jasstui.engine.views import View, fold_all
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import NONSENSE, check, check_views, opening, public_state

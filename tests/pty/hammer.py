@@ -5,7 +5,8 @@ First as many `--events` as are wanted: keys, clicks, pastes, resizes and bytes 
 every screen and size, in a home full of damaged records with a foreign catalogue. Then so many
 `--kills`: signals and closed terminals at random moments. What was recorded by then must stand in
 the record afterwards, every card that was seen falling must be among it, the record must replay,
-and the Partie goes on. Tells what ended or lost something; the exit status is 1 then.
+and the Partie goes on; but a second program that is begun before is refused, and told which process
+plays. Tells what ended or lost something; the exit status is 1 then.
 """
 
 from __future__ import annotations
@@ -73,6 +74,7 @@ class Told:
     begun: int = 0
     kills: dict[str, int] = field(default_factory=dict)
     shown: int = 0
+    refused: int = 0
     problems: list[str] = field(default_factory=list)
 
 
@@ -224,6 +226,7 @@ def _killed(
             for _ in range(rng.randrange(3)):  # the last of them is not waited for
                 t.press(rng.choice(("enter", "1", "1", "2", "0")))
         noted = _record(home)
+        yield from _let_in(t, home, told)
         _end(t, way)
         if way in SOFT and TAKEN in t.raw and b"\x1b[?1049l" not in t.raw:
             yield "leaves the terminal as it is"
@@ -235,6 +238,21 @@ def _killed(
             yield bytes(t.raw[-3000:]).decode("utf-8", "replace")
         yield from _lost(home, before, noted, seen)
         told.shown += seen - _played(before)
+
+
+def _let_in(t: Terminal, home: Path, told: Told) -> Iterator[str]:
+    """What is wrong with a second program that is to go on with the same record while the first one
+    plays in it; there is nothing to go on with once that Partie is over."""
+    if TAKEN not in t.raw or t.status is not None or not _record(home):
+        return
+    with Terminal(["resume"], home) as second:
+        _ended(second)
+        if second.status is None:
+            yield f"lets a second program in, which shows\n{second.text}"
+        elif second.exit_code == 1 and f"{t.pid})" in "".join(second.lines):
+            told.refused += 1
+        elif second.exit_code != 2:
+            yield f"a second program: exit {second.exit_code}\n{second.text}"
 
 
 def _expected(way: str, taken: bool) -> tuple[int, ...]:
@@ -327,7 +345,10 @@ def main() -> int:
     if args.kills:
         kill_often(Random(args.seed), args.kills, told)
         ways = ", ".join(f"{count} {way}" for way, count in sorted(told.kills.items()))
-        print(f"{sum(told.kills.values())} killed ({ways}); {told.shown} cards seen falling")
+        print(
+            f"{sum(told.kills.values())} killed ({ways}); {told.shown} cards seen falling, "
+            f"{told.refused} times a second program was refused"
+        )
     print(f"{len(told.problems)} problems, {time.monotonic() - began:.0f} s")
     print("\n".join(told.problems))
     return 1 if told.problems else 0

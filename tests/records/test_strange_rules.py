@@ -108,8 +108,8 @@ def test_a_game_that_cannot_go_on_is_told_with_the_line_where_it_stops(tmp_path:
     with unplayed.open("a", encoding="utf-8") as file:
         file.write('{"seat": 0, "do": "obenabe"}\n')
     problem = refusal(unplayed)
-    assert (problem.code, problem.line) == ("rules.stuck", 3)
-    told = "By these rules the game cannot go on here"
+    assert (problem.code, problem.line) == ("rules.failed", 3)
+    told = "By the rules of schieber-4 the game cannot go on here: «phases."
     assert sentence(words_for("en"), problem).startswith(f"{unplayed}:3: {told}")
     with pytest.raises(RecordProblem):
         Session.resume(unplayed, catalogue(), RULEBOOK)

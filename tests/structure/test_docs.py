@@ -6,18 +6,25 @@ import json
 import re
 from pathlib import Path
 from runpy import run_path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import pytest
 from msgspec.structs import fields as fields_of
 
 from benchmarks.matches import PAIRS, stored
-from jasstui import __version__
-from jasstui.catalogue.load import Catalogue
+from jasstui import __version__, limits
+from jasstui.bots import fair
+from jasstui.bots.guest import LONGEST
+from jasstui.bots.level import LONGEST_GUEST
+from jasstui.catalogue.load import GENERATIONS, Catalogue
+from jasstui.catalogue.models import BlockMode, FormSpec
+from jasstui.catalogue.rulebook import NAME
 from jasstui.cli.parser import COMMANDS
-from jasstui.engine.record import parse
+from jasstui.cli.serve import VISITORS
+from jasstui.draw.deckfile import PIXELS
+from jasstui.engine.record import FORMAT, parse
 from jasstui.engine.replay import replayed
-from jasstui.engine.step import to_act
+from jasstui.engine.step import IDLE, to_act
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
@@ -27,6 +34,10 @@ from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.plain import Strict
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
+from jasstui.table.running.guests import LOADING, SECONDS
+from jasstui.table.running.heads import AGAIN, DAY, FAIR, TRY
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.words import languages, words_for
 from tests.support import EVERY_FORM, EXAMPLES, RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
@@ -189,3 +200,133 @@ def test_what_no_interval_shows_is_given_its_reason() -> None:
     pairs |= {(match.form, match.a, match.b): True for match in levels if match.shown}
     unshown = {form for (form, _, _), shown in pairs.items() if not shown}
     assert not {form for form in unshown if f"`{form}`" not in reasons}
+
+
+# ------------------------------------------------------------------------- figures
+
+_ONES = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_TENS = {20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty", 70: "seventy"}
+
+
+def _in_words(number: int) -> str:
+    """A number as prose has it."""
+    tens, ones = number // 10 * 10, number % 10
+    if number < len(_ONES):
+        return _ONES[number]
+    return f"{_TENS[tens]}-{_ONES[ones]}" if ones else _TENS[tens]
+
+
+def _prose(name: str) -> str:
+    """A page, its lines as one."""
+    return " ".join((TREE / name).read_text(encoding="utf-8").split())
+
+
+def test_readme_counts_what_there_is() -> None:
+    text, forms = _prose("README.md"), Shelf.open().forms
+    families = len({form.family for form in forms})
+    told = f"{_in_words(len(forms))} forms in {_in_words(families)} families".capitalize()
+    assert told in text
+    names = {"de": "German", "en": "English", "fr": "French", "it": "Italian"}
+    assert sorted(names) == sorted(languages())
+    assert "In German, English, French and Italian" in text
+    assert f"`--language {'|'.join(sorted(names))}`" in text
+    assert f"{_in_words(VISITORS)} play at once" in text
+    assert f"the fairest of {fair.TRIES} " in text
+
+
+def test_every_example_is_as_short_as_is_said() -> None:
+    lines = {
+        path.stem: len(path.read_text(encoding="utf-8").splitlines())
+        for path in (TREE / "docs" / "examples").glob("*.toml")
+    }
+    said = re.search(r"hearts.toml`, less than (\d+) lines", _prose("README.md"))
+    assert said
+    assert lines["hearts"] < int(said[1])
+    said = re.search(r"none longer than (\d+) lines", _prose("docs/catalogue.md"))
+    assert said
+    assert max(lines.values()) <= int(said[1])
+    assert lines.keys() <= set(re.findall(r"examples/([\w-]+)\.toml", _prose("docs/catalogue.md")))
+
+
+def test_what_is_said_of_fair_deals_is_what_is_done() -> None:
+    for language in languages():
+        about = words_for(language)("setup.about.fair")
+        assert {str(fair.TRIES), str(fair.PLAYOUTS)} <= set(re.findall(r"\d+", about)), language
+
+
+def test_the_bounds_that_are_told_are_those_that_hold() -> None:
+    text = _prose("docs/catalogue.md").partition("## Bounds")[2]
+    for told in (
+        f"A file has at most {limits.SIZE:,} characters",
+        f"a table or list {limits.ENTRIES} entries",
+        f"a text or key {limits.TEXT:,} characters",
+        f"a number at most {limits.NUMBER:,};",
+        f"at most {limits.DEPTH} deep",
+        f"at most {GENERATIONS} others",
+        f"Where {IDLE:,} steps",
+        f"at most {_most(FormSpec, 'modes')} `modes` and {_most(FormSpec, 'games')} `games`",
+        f"`blocks` {_most(BlockMode, 'parts')} `parts` and {_most(BlockMode, 'lengths')} `lengths`",
+    ):
+        assert told in text, told
+    assert NAME.fullmatch("x" * 60)
+    assert not NAME.fullmatch("x" * 61)
+    assert "60 at most" in text
+
+
+def _most(model: type[Strict], field: str) -> int:
+    """How many entries a field may have."""
+    hints = get_type_hints(model, include_extras=True)
+    return int(next(m.max_length for m in get_args(hints[field])[1:] if m.max_length))
+
+
+def test_the_page_about_records_says_what_is_written_and_when() -> None:
+    text = _prose("docs/record-format.md")
+    assert f"version of this format, now {FORMAT};" in text
+    assert f"| yes: {FORMAT} |" in text
+    assert f"a line has at most {limits.SIZE:,} bytes" in text
+    assert "waited for" not in text  # see `Host`: no key waits for the disk
+    for note in (AGAIN, DAY, FAIR, TRY):
+        assert f"`{note}` (" in text
+
+
+def test_the_page_about_decks_gives_the_sizes_of_pictures() -> None:
+    text = _prose("docs/decks.md")
+    sizes = [f"{width} × {height}" for width, height in PIXELS.values()]
+    assert f"{sizes[0]}, {sizes[1]} and {sizes[2]} pixels" in text
+
+
+def test_the_page_about_players_of_ones_own_gives_their_bounds() -> None:
+    text = _prose("docs/library.md")
+    for told in (
+        f"longer than {LOADING:g} s for it",
+        f"longer than {SECONDS:g} s for an answer",
+        f"at most {LONGEST_GUEST} characters",
+        f"cut off after {LONGEST}",
+    ):
+        assert told in text, told
+
+
+def test_every_module_that_is_named_in_the_documentation_is_there() -> None:
+    there = {path.name for room in ("jasstui", "tests", "benchmarks", "docs")
+             for path in (TREE / room).rglob("*.py")}  # fmt: skip
+    gone = {
+        f"{path.name}: {name}"
+        for path in DOCS
+        for name in re.findall(r"`(?:[\w./]*/)?(\w+\.py)`", path.read_text(encoding="utf-8"))
+        if name not in there
+    }
+    assert not gone

@@ -18,6 +18,15 @@ LONGEST = 60
 
 PRINTS = ("print", "pprint", "sys.stdout.write", "sys.stderr.write")
 
+OPENS = {"read_text", "read_bytes", "write_text", "write_bytes", "copyfile", "copy2", "copytree",
+         "mkstemp", "NamedTemporaryFile"}  # fmt: skip
+"""Functions and methods that open the file whose path they are given."""
+
+OURS = ("read_text", "paths.read_text", "limits.read_text")
+
+OPENING_FOLDERS = ("cli/serve.py", "cli/visitors.py")
+"""They lay out folders for visitors, with copies of what is the program's own or the host's."""
+
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
            "setdefault", "sort", "update"}  # fmt: skip
 """Methods that change a list, a table or a set."""
@@ -84,6 +93,31 @@ def test_all_text_leaves_through_one_door() -> None:
                 yield node
 
     assert not places(printing, (module for module in modules() if module.name != "stdio.py"))
+
+
+def test_all_files_are_opened_through_one_door() -> None:
+    """Nobody opens a file but `files`, which waits for no pipe and reads no device."""
+    rest = (module for module in modules() if module.name not in ("files.py", *OPENING_FOLDERS))
+    assert not places(_opening, rest)
+
+
+def _opening(module: Module) -> Iterator[ast.AST]:
+    for node in module.nodes:
+        if not isinstance(node, ast.Call) or "devnull" in ast.unparse(node):
+            continue
+        whose, _, name = (called := ast.unparse(node.func)).rpartition(".")
+        moded = node.args and isinstance(node.args[0], ast.Constant)
+        moded = moded or any(word.arg in ("mode", "encoding") for word in node.keywords)
+        by_name = name == "open" and (moded or whose in ("", "os", "io", "codecs"))
+        if by_name or (name in OPENS and called not in OURS):
+            yield node
+
+
+def test_the_door_is_told_from_other_doors() -> None:
+    lines = ("open(p)", "os.open(p, 0)", "p.open('rb')", "p.open(encoding='x')", "p.read_bytes()")
+    fine = ("desk.open(panel)", "Shelf.open()", "read_text(p)", "limits.read_text(p)", "opened(p)")
+    module = Module("x.py", "\n".join((*lines, *fine)))
+    assert len([*_opening(module)]) == len(lines)
 
 
 def test_no_module_keeps_state_of_its_own() -> None:

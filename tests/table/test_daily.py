@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui import paths
 from jasstui.draw.deck import deck
@@ -21,6 +24,7 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.remembering.figures import Report, report
 from jasstui.table.remembering.kept import found_in
 from jasstui.table.remembering.told import facts_of, lines_of, tables_of
+from jasstui.table.running import tries
 from jasstui.table.running.daily import DayResult, deal_of, number_of, result_of
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
@@ -215,3 +219,134 @@ def test_the_table_says_that_it_is_the_deal_of_the_day_and_no_partie() -> None:
 def test_what_the_decisions_of_the_day_were_worth_may_be_asked_for_when_it_is_over() -> None:
     assert works(BY_ID["summary.worth"], items_of(final=False, over=True, daily=True), undo=False)
     assert not works(BY_ID["summary.worth"], items_of(final=True, over=True), undo=False)
+
+
+# ------------------------------------------------------------------------------ first tries
+
+
+def sat(saved: bool, date: str = DATE, form: str = "schieber-4") -> Place:
+    return sit_down(Shelf.open(), form, NAMES, Settings(), date, saved)
+
+
+def until_a_card(place: Place) -> Place:
+    """The table when the person has played a card."""
+    cards = place.rules.pack.action
+    while (turn := place.turn()).kind != "over":
+        if turn.kind == "person":
+            token = place.legal(turn.seat)[0]
+            place.act(turn.seat, token)
+            if cards(token).cards:
+                break
+    return place
+
+
+def is_first(place: Place) -> bool:
+    """Whether the line to share says so, when all is over."""
+    result = played(place).result_of_day()
+    line = day_line(result, speech_of(session_of(place)))
+    assert result.again == ("second try" in line)
+    return not result.again
+
+
+@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize("then", [False, True])
+def test_the_first_card_makes_the_first_try_saved_or_not(saved: bool, then: bool) -> None:
+    until_a_card(sat(saved)).close()
+    paths_before = [*headers(paths.saves(), "schieber-4")]
+    assert is_first(sat(then)) == (saved and then)  # gone on with, that is
+    assert len(paths_before) == saved
+    assert not is_first(sat(then))
+
+
+@pytest.mark.parametrize("saved", [False, True])
+def test_to_look_at_the_cards_is_no_try(saved: bool) -> None:
+    place = sat(False)
+    place.turn()
+    place.close()
+    assert not paths.tries_file().exists()
+    assert is_first(sat(saved))
+
+
+def test_each_date_form_and_version_has_a_first_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert is_first(sat(False))
+    assert is_first(sat(False, "2026-11-22"))
+    assert is_first(sat(False, form="aucho-2"))
+    monkeypatch.setattr("jasstui.table.shelf.daily.number_of", lambda d, f: number_of(d, f, "x"))
+    before = deal_of.__defaults__
+    monkeypatch.setattr(deal_of, "__defaults__", (*(before or ())[:-1], "x"))
+    assert is_first(sat(False))
+    assert not is_first(sat(False))
+
+
+def test_of_two_tables_the_one_with_the_first_card_is_first() -> None:
+    one, other = sat(True), sat(False)
+    until_a_card(other)
+    until_a_card(one)
+    assert is_first(other)
+    assert not is_first(one)
+    assert of_anna(Shelf.open()).all.deals == 0  # the record is that of the second try
+
+
+def test_two_programs_at_once_have_one_first_try_between_them() -> None:
+    sessions = [day() for _ in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda session: tries.note(session.header), sessions))
+    assert [tries.is_again(session.header) for session in sessions].count(False) == 1
+
+
+def test_what_is_remembered_is_private_and_tells_of_no_hand() -> None:
+    place = until_a_card(sat(False))
+    file = paths.tries_file()
+    told = file.read_text(encoding="utf-8").split()
+    seed = session_of(place).header.info["seed"]
+    assert told[:3] == [DATE, "schieber-4", seed]
+    assert len(told) == 4
+    if os.name == "posix":
+        assert file.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("torn", [b"", b"\n2026-11-23\tschie", b"\xff\n", b"a\tb\tc\td\n\n1\t2"])
+def test_a_damaged_list_of_tries_is_written_on(torn: bytes) -> None:
+    paths.tries_file().parent.mkdir(parents=True)
+    paths.tries_file().write_bytes(torn)
+    assert is_first(sat(False))
+    assert not is_first(sat(False))
+
+
+def test_where_nothing_can_be_remembered_records_still_tell() -> None:
+    paths.tries_file().mkdir(parents=True)
+    assert is_first(sat(False))
+    assert is_first(sat(True))
+    assert not is_first(sat(True))
+    assert not is_first(sat(False))
+
+
+def test_tries_of_earlier_versions_have_no_name() -> None:
+    place = sat(True)
+    session = session_of(place)
+    info = {name: text for name, text in session.header.info.items() if name != "try"}
+    session.header = replace(session.header, info=info)
+    assert is_first(until_a_card(place))
+    assert paths.tries_file().read_text(encoding="utf-8").endswith("\t-")
+    assert not is_first(sat(False))
+
+
+def test_a_stranger_writes_nothing_into_the_list_of_tries() -> None:
+    header = session_of(place_of(day())).header
+    for odd in ("2026-11-23\tx\n", "\x1b[2J", "a" * 100, ""):
+        tries.note(replace(header, info={**header.info, "day": odd}))
+    assert not paths.tries_file().exists()
+
+
+def test_in_lines_a_second_try_without_a_record_says_so() -> None:
+    lines: list[str] = []
+
+    def read(_: str) -> str:
+        return "" if "go on" in lines[-1] else "1"
+
+    for _ in range(2):
+        place = sat(False)
+        tools = Tools(Settings(language="en"), speech_of(session_of(place)))
+        assert LineTable(place, tools, read, lines.append).run()
+    told = [line for line in lines if line.startswith("jasstui · Schieber")]
+    assert ["second try" in line for line in told] == [False, True]

@@ -137,10 +137,10 @@ def test_only_what_came_after_the_nearest_mark_is_played_again(
     session, played = session_of(place), 0
     note = session._note
 
-    def counted(s: State, seat: int, token: str, line: int, heard: int) -> None:
+    def counted(s: State, seat: int, token: str, line: int, heard: int, chosen: bool) -> None:
         nonlocal played
         played += 1
-        note(s, seat, token, line, heard)
+        note(s, seat, token, line, heard, chosen)
 
     monkeypatch.setattr(session, "_note", counted)
     assert session.deal > 5

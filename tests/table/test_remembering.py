@@ -215,11 +215,11 @@ def test_only_ones_own_partien_count() -> None:
 
 
 def test_a_visitor_has_statistics_of_his_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    from jasstui.cli.visitors import room_of, surroundings
+    from jasstui.cli.visitors import own_folders, room_of
 
     stored("hose-abe")
     found_in(SHELF)
-    for name, value in surroundings(room_of("somebody")).items():
+    for name, value in own_folders(room_of("somebody")).items():
         monkeypatch.setenv(name, value)
     assert found_in(SHELF) == Found((), 0, 0)
     stored("aucho-3")

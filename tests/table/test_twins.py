@@ -17,8 +17,8 @@ from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.sample import Sampler
-from jasstui.engine.step import IllegalAction
 from jasstui.mechanics.state import State
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of

@@ -59,7 +59,7 @@ def test_forward_back_jump_and_remark(folder: Path) -> None:
         assert "Stich 6" in here.text
         await here.keys("g", "t:77", "enter")
         assert "«77»" in here.text
-        await here.keys("n", "t:da war es vorbei", "enter")
+        await here.keys("escape", "n", "t:da war es vorbei", "enter")
         assert "da war es vorbei" in here.text
         await here.keys("pagedown")
         assert screen.review.here.deal == 3

@@ -68,9 +68,6 @@ def test_a_name_is_written_with_n_and_esc_keeps_the_old_one() -> None:
         await here.keys("n", "ctrl+u", "t:Vreni", "escape")
         assert screen.setup.seats[0].name == "Reto r"
         assert isinstance(here.screen, SetupScreen)
-        await here.keys("n", "ctrl+u", "t:Beat", "enter")
-        assert screen.setup.seats[0].name == "Reto r"
-        assert "«Beat»" in here.text
 
     visit(act)
 
@@ -80,7 +77,7 @@ def test_a_name_that_is_typed_takes_the_place_of_the_old_one_and_has_its_limit()
         screen = await open_form(here)
         await here.keys("n", "t:Reto", "enter")
         assert screen.setup.seats[0].name == "Reto"
-        await here.keys("n", "backspace", "t:a", "enter")
+        await here.keys("n", "end", "backspace", "t:a", "enter")
         assert screen.setup.seats[0].name == "Reta"
         full = words_for("de")("page.full", n=LONGEST_NAME)
         await here.keys("n", "t:" + "x" * LONGEST_NAME)
@@ -132,12 +129,13 @@ def test_the_deal_number_is_typed_in_its_row() -> None:
     async def act(here: Visit) -> None:
         screen = await open_form(here)
         await here.keys("end", "1", "2", "3", "backspace", "4")
-        assert screen.setup.number == "124"
         assert "124" in here.text
-        await here.keys("z")
+        await here.keys("up")
+        assert screen.setup.number == "124"
+        await here.keys("down", "5", "z")  # no digit: the key of the page
         assert screen.setup.number == ""
-        await here.keys("7", "enter")
-        assert read(newest(paths.saves())[0][0]).header.info["seed"] == "7"
+        await here.keys("7", "5", "left", "delete", "8", "enter", "enter")
+        assert read(newest(paths.saves())[0][0]).header.info["seed"] == "78"
 
     visit(act)
 

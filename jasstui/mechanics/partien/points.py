@@ -234,7 +234,7 @@ class PointsRace(MatchRules, tag="points"):
     def _side(s: State, seat: int) -> tuple[int, ...]:
         """The side of a player, also before the sides of the deal are known."""
         if s.deal.sides:
-            return s.side(seat)
+            return s.side(seat) or (seat,)  # who stays out of the deal is alone
         return tuple(p for p in s.match.order if s.match.team[p] == s.match.team[seat])
 
     def call(self, s: State, seat: int, token: str) -> None:

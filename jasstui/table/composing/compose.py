@@ -144,7 +144,7 @@ def _entry(desk: Desk) -> Entry:
         return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
     far = number.most - number.least >= 10 * number.by
-    return Entry(f"{desk.typed}_", bounds, number.by, far)
+    return Entry(desk.typed, bounds, number.by, far, len(desk.typed) - desk.behind)
 
 
 def _has_answered(desk: Desk, seat: int) -> bool:

@@ -62,8 +62,9 @@ class Desk:
     `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
     `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
     behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
-    it; `left_at`: how many news there were when a person last acted; `offered`: actions that only
-    some tables allow, by id.
+    it; `typed`: digits written so far, `behind`: how many of them stand behind the cursor;
+    `left_at`: how many news there were when a person last acted; `offered`: actions that only some
+    tables allow, by id.
     """
 
     def __init__(self, place: Place, playback: Playback, tools: Tools) -> None:
@@ -84,6 +85,7 @@ class Desk:
         self.scroll = 0
         self.painted: Painted | None = None
         self.typed = ""
+        self.behind = 0
         self.said = ""
         self.left_at: dict[int, int] = {}
         self.offered: frozenset[str] = frozenset()

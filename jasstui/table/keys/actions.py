@@ -60,6 +60,39 @@ class Action(Plain):
         return tuple(self.keys.split())
 
 
+def _editing() -> tuple[Action, ...]:
+    """Writing into a text field. They came in when people had keys of their own already."""
+    keys = (
+        ("keep", "enter", ""),
+        ("drop", "escape", ""),
+        ("left", "left", ""),
+        ("right", "right", "left"),
+        ("word-left", "ctrl+left alt+left", ""),
+        ("word-right", "ctrl+right alt+right", "word-left"),
+        ("first", "home ctrl+a", ""),
+        ("last", "end ctrl+e", "first"),
+        ("delete-left", "backspace", ""),
+        ("delete-right", "delete ctrl+d", ""),
+        ("delete-word", "ctrl+w ctrl+backspace alt+backspace", ""),
+        ("delete-word-right", "ctrl+delete alt+d", ""),
+        ("delete-start", "ctrl+u", ""),
+        ("delete-end", "ctrl+k", ""),
+        ("select-left", "shift+left", ""),
+        ("select-right", "shift+right", "select-left"),
+        ("select-word-left", "ctrl+shift+left", ""),
+        ("select-word-right", "ctrl+shift+right", "select-word-left"),
+        ("select-first", "shift+home", ""),
+        ("select-last", "shift+end", ""),
+        ("select-all", "ctrl+shift+a", ""),
+        ("cut", "ctrl+x", ""),
+        ("paste", "ctrl+v", ""),
+    )
+    return tuple(
+        Action(f"field.{name}", used, beside=f"field.{beside}" if beside else "", late=True)
+        for name, used, beside in keys
+    )
+
+
 def _moving(where: str, bar: bool = True, letters: bool = False) -> tuple[Action, ...]:
     """Moving through a list or a text: lines, pages, both ends."""
     up, down = ("up k", "down j") if letters else ("up", "down")
@@ -239,6 +272,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("curtain.slate", "t", bar=True),
     Action("curtain.menu", "m", bar=True),
     Action("curtain.help", "? f1", bar=True),
+    *_editing(),
     *_moving("palette"),
     Action("palette.take", "enter", bar=True),
     Action("palette.back", "escape", bar=True),
@@ -255,6 +289,9 @@ ALWAYS = ("app.quit", "app.suspend")
 
 ABOVE = {"number": "table", "open": "table", "panel": "table"}
 """Parts of the table whose keys go before those of the table itself while they are open."""
+
+EDITING = frozenset(key for action in _editing() for key in action.defaults)
+"""Keys of a text field."""
 
 
 def places() -> tuple[str, ...]:

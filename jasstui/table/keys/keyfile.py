@@ -8,7 +8,7 @@ from typing import Any
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.problem import Problem
-from jasstui.table.keys.actions import ACTIONS, BY_ID, Action, groups, places
+from jasstui.table.keys.actions import ACTIONS, BY_ID, EDITING, Action, groups, places
 from jasstui.table.keys.keymap import CAPS, Keymap
 from jasstui.words import Words, flat
 
@@ -16,7 +16,9 @@ NAMES = (
     *CAPS,
     *(f"f{n}" for n in range(1, 13)),
     *(f"ctrl+{letter}" for letter in "abcdefghklnopqrstuvwxyz"),
-    *("insert", "delete"),
+    "insert",
+    "delete",
+    *sorted(key for key in EDITING if "+" in key and key[:-1] != "ctrl+"),
 )
 """Keys that have no character of their own. Some letters with Ctrl are other keys (i, m, j)."""
 

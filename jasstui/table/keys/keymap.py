@@ -72,16 +72,19 @@ REGISTRY = Keymap()
 
 def cap_of(key: str) -> str:
     """Cap of a key: its character, its sign or its name."""
-    if key in CAPS:
-        return CAPS[key]
-    return key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))
+    if key in CAPS or len(key) == 1:
+        return CAPS.get(key, key)
+    return "+".join(CAPS.get(part, part.capitalize()) for part in key.split("+"))
 
 
 def _joined(keys: list[str]) -> str:
-    """Caps of a pair, signs without a blank between them."""
+    """Caps of a pair, signs without a blank between them: "←→", "Ctrl+←→", "PgUp PgDn"."""
     caps = [cap_of(key) for key in keys]
+    held = caps[0].rpartition("+")[0] + "+" if caps else ""
+    lead = held if len(held) > 1 and all(cap.startswith(held) for cap in caps) else ""
+    caps = [cap.removeprefix(lead) for cap in caps]
     signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
-    return ("" if signs else " ").join(caps)
+    return lead + ("" if signs else " ").join(caps)
 
 
 def _runs(keys: tuple[str, ...]) -> str:

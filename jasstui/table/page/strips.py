@@ -49,12 +49,14 @@ def bar_key(action: Action, keymap: Keymap, say: Words, told: str = "") -> Key:
 
 class Entry(NamedTuple):
     """The field of a number: what has been typed, its bounds in words ("" while no number is asked
-    for), how far a step goes, and whether ten at once lead somewhere."""
+    for), how far a step goes, whether ten at once lead somewhere, and where the cursor stands: on
+    a digit, or behind all of them."""
 
     typed: str = ""
     bounds: str = ""
     by: int = 1
     far: bool = True
+    cursor: int = 0
 
 
 NO_ENTRY = Entry()
@@ -239,9 +241,14 @@ def paint_entry(sheet: Sheet, rect: Rect, entry: Entry, beside: int) -> int:
     """The field of a number with its bounds, and steps to click on as far as they leave `beside`
     columns for other choices; returns the column after it."""
     outlined = sheet.look.outlined
-    field = f"[{entry.typed}]" if outlined else f" {entry.typed} "
+    ended = entry.cursor == len(entry.typed)
+    told = entry.typed + ("_" if ended else " ")
+    field = f"[{told}]" if outlined else f" {told} "
     ink, ground = ("text", "") if outlined else ("focus.ink", "focus")
     x = sheet.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
+    if not ended:
+        ink, ground = ("gold.ink", "gold") if outlined else (ground, ink)
+        sheet.put(rect.x + 1 + entry.cursor, rect.y, told[entry.cursor], ink, ground, Weight.BOLD)
     sheet.hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")
     x = sheet.put(x + 2, rect.y, entry.bounds, "muted") + 2
     minus = sheet.look.sign("−", "-")

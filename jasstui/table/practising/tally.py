@@ -12,7 +12,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from jasstui.paths import read_whole, tally_file, write_whole
+from jasstui.paths import read_text, tally_file, unread, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -70,11 +70,13 @@ def read(path: Path | None = None) -> Tally:
     """The tally so far, an empty one without a file; raises `TallyProblem`."""
     path = path or tally_file()
     try:
-        return Tally.model_validate_json(read_whole(path))
+        return Tally.model_validate_json(read_text(path))
     except FileNotFoundError:
         return Tally()
     except OSError as error:
         raise TallyProblem("tally.unreadable", str(path), reason=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise unread(path, error, TallyProblem) from None
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])

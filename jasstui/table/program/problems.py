@@ -6,6 +6,8 @@ import errno
 import os
 from collections.abc import Mapping
 
+from jasstui.controls import spelled_out
+from jasstui.files import NO_FILE, NO_NAME
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -31,7 +33,7 @@ def sentence(words: Words, problem: Exception) -> str:
     for more in ("chosen", "lacks", "settings", "near"):
         if told := params.get(more):
             text += " " + words(f"problem.{_more(more, told)}", **{more: told})
-    return f"{problem.where}: {text}" if problem.where else text
+    return f"{spelled_out(problem.where)}: {text}" if problem.where else text
 
 
 def _more(more: str, told: object) -> str:
@@ -65,4 +67,5 @@ def _told(words: Words, key: str, value: object) -> object:
     return words.get(f"problem.system.{name}", str(value)) if name else value
 
 
-_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()}
+_OURS = {NO_FILE: "no-file", NO_NAME: "no-name"}
+_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()} | _OURS

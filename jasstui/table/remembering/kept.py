@@ -23,8 +23,8 @@ from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain, read_json
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import Day, File, Outcome, outcome_of
-from jasstui.table.running import judged
-from jasstui.table.running.heads import AGAIN, DAY, complete
+from jasstui.table.running import judged, tries
+from jasstui.table.running.heads import DAY, complete
 from jasstui.table.running.judged import Mistake
 from jasstui.table.running.session import seat_of
 from jasstui.table.shelf.partien import newest_files
@@ -128,8 +128,10 @@ def look_at(
         s, _ = replay(known[key], header, record.actions, path, watch)
         players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
         one = outcome_of(s, known[key].for_players(len(players)), players, file)
-        day: Day = "again" if AGAIN in header.info else "first"
-        return replace(one, day=day) if DAY in header.info else one
+        if DAY not in header.info:
+            return one
+        day: Day = "again" if tries.is_again(header) else "first"
+        return replace(one, day=day)
     except Stopped:
         raise
     except Exception:  # a file from the disk may hold anything, as on the start screen

@@ -20,7 +20,8 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import DIGITS
 from jasstui.engine.starting import Start
 from jasstui.plain import Plain
-from jasstui.table.running.heads import AGAIN, DAY
+from jasstui.table.running import tries
+from jasstui.table.running.heads import AGAIN, DAY, TRY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session
@@ -71,7 +72,7 @@ def deal_of(
 ) -> Session:
     """The table of a day with the person at the first seat. Raises `RecordProblem`."""
     number, count = number_of(date, bundle.root, version), bundle.spec.players[0]
-    info = {"seed": number, DAY: date, **({AGAIN: "yes"} if again else {})}
+    info = {"seed": number, DAY: date, TRY: tries.new(), **({AGAIN: "yes"} if again else {})}
     seats = seats_for(names, count, 0, NORMAL.name)
     start = Start(dealer=int(number) % count)
     return Session.new(bundle, rulebook, seats, path, start, info)
@@ -92,7 +93,7 @@ def result_of(session: Session) -> DayResult:
     first = {team[seat]: seat for seat in reversed(order)}  # of each side
     sides = [seat for seat in order if first[team[seat]] == seat]
     results = (tuple(each[p] for p in sides) for each in (made, theirs))
-    return DayResult(info[DAY], AGAIN in info, *results)
+    return DayResult(info[DAY], tries.is_again(session.header), *results)
 
 
 def _made(session: Session) -> tuple[float, ...]:

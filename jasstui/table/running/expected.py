@@ -10,9 +10,10 @@ from jasstui.cards.pack import UnknownCard
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
-from jasstui.engine.step import IllegalAction, chance, legal, step, to_act, verify
+from jasstui.engine.step import chance, legal, step, to_act, verify
 from jasstui.mechanics.hands.dealing import places
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.heads import complete

@@ -11,13 +11,13 @@ import json
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from threading import Lock, Thread, Timer
 from typing import Any
 
+from jasstui.apart import command, surroundings
 from jasstui.bots.guest import LONGEST
 from jasstui.bots.level import is_guest
 from jasstui.controls import json_text
@@ -81,10 +81,11 @@ class _Guest:
         if self._process is not None:
             return
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "jasstui.bots.guest", self.name],
+            command("jasstui.bots.guest", self.name),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            env=surroundings(),
             start_new_session=True,  # Ctrl+C is for the table
         )
         self._exchange(b"", LOADING)

@@ -23,6 +23,9 @@ DAY = "day"
 AGAIN = "again"
 """Beside the date: whether the deal of that day was played before."""
 
+TRY = "try"
+"""Beside the date: the name of this try, which means nothing."""
+
 FAIR = "fair"
 """How far apart the hands of fair deals may lie, in points."""
 

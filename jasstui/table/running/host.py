@@ -6,7 +6,7 @@ that anybody is told goes out through a `Place`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from math import ceil
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jasstui.engine.step import IllegalAction
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, State
@@ -136,11 +136,14 @@ class Host:
         act, hear what bots say out of turn, give the answers that are no choice, and ask the next
         bots.
 
-        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`.
+        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`, or
+        `RulesFailure` where the table cannot go on by its rules.
         """
         pause = self._carry_on()
         if self._lasting != (self.session.deal, self.session.over):  # a deal is over
             self._sync()
+            if self.session.over:
+                self.session.close()
         return pause
 
     def _carry_on(self) -> Pause | None:
@@ -162,8 +165,10 @@ class Host:
                 continue
             while any(self._speaks(seat) for seat in range(len(session.seats))):
                 session.run_chance()
-            pending = session.pending()
-            bots = [seat for seat in pending if not session.seats[seat].person]
+            if session.over:
+                break
+            pending = session.answers()
+            bots = {s: legal for s, legal in pending.items() if not session.seats[s].person}
             if bots:
                 self._round = self._asked(bots)
                 return self._round.pause(self.clock())
@@ -181,7 +186,9 @@ class Host:
         session = self.session
         if self._sought is None:
             s, seed = session.undealt()
-            self._sought = _Search(self.clock(), self.bots.fair(s, session.seeks, seed))
+            with session.thinking():
+                found = self.bots.fair(s, session.seeks, seed)
+            self._sought = _Search(self.clock(), found)
         search = self._sought
         if not search.found.done():
             return Pause(on=(search.found,))
@@ -189,7 +196,8 @@ class Host:
         search.due = search.due or search.begun + BEAT * ceil((now - search.begun) / BEAT)
         if now < search.due:
             return Pause(search.due - now)
-        self._sought, fair = None, search.found.result()
+        with session.thinking():
+            self._sought, fair = None, search.found.result()
         if not fair.fits:
             self.asides.append(Aside("unfair", -1, self.heard))
         for token in fair.tokens:
@@ -201,17 +209,18 @@ class Host:
         """True while a fair deal is being looked for."""
         return self._sought is not None
 
-    def _asked(self, seats: Sequence[int]) -> _Round:
-        """Ask bots that owe an answer at the same time."""
+    def _asked(self, answers: Mapping[int, Sequence[str]]) -> _Round:
+        """Ask bots that owe an answer at the same time; `answers`: what each may say."""
         session = self.session
-        levels = [session.seats[seat].level for seat in seats]
+        levels = [session.seats[seat].level for seat in answers]
         due = self.clock() + max(self.bots.beat(level, session.asked) for level in levels)
-        return _Round(due, {seat: self._think(seat) for seat in seats})
+        return _Round(due, {seat: self._think(seat, legal) for seat, legal in answers.items()})
 
-    def _think(self, seat: int) -> Answer | Future[Answer]:
+    def _think(self, seat: int, legal: Sequence[str]) -> Answer | Future[Answer]:
         session = self.session
         level = session.seats[seat].level
-        return self.bots(session.view(seat), session.legal(seat), (), level)
+        with session.thinking():
+            return self.bots(session.view(seat), legal, (), level)
 
     def _tell(self, told: _Round) -> None:
         """Do what bots have answered, if it is still asked and allowed."""
@@ -219,13 +228,14 @@ class Host:
         for seat, answer in told.answers.items():
             if seat not in session.pending():
                 continue
-            with suppress(IllegalAction):  # somebody has spoken since: it is asked again
+            with session.thinking():
                 token = _given(answer) or session.legal(seat)[0]
+            with suppress(IllegalAction):  # somebody has spoken since: it is asked again
                 session.act(seat, token, self.bots.remark(seat))
 
     def act(self, seat: int, token: str) -> None:
-        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction` or
-        `RecordProblem`; nothing has changed then.
+        """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction`,
+        `RulesFailure` or `RecordProblem`; nothing has changed then.
         """
         self.session.act(seat, token)
         self._round = None
@@ -234,7 +244,10 @@ class Host:
         """Let a bot say something out of turn; whether it did."""
         session, who = self.session, self.session.seats[seat]
         calls = () if who.person else session.calls(seat)
-        token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
+        token: Answer = None
+        if calls:
+            with session.thinking():
+                token = _given(self.bots(session.view(seat), (), calls, who.level))
         if token:
             session.act(seat, token, self.bots.remark(seat))
         return bool(token)
@@ -275,6 +288,7 @@ class Host:
         """Nobody sits here any more: nothing happens from now on."""
         self._closed = True
         self._sync()
+        self.session.close()
         self.bots.close()
 
     def _sync(self) -> None:
@@ -286,7 +300,9 @@ class Host:
     # ------------------------------------------------------------ other tables
 
     def beside(self, session: Session) -> Host:
-        """Another table with the same bots."""
+        """Another table with the same bots, to which all go from here."""
+        self._sync()
+        self.session.close()
         return Host(session, self.bots, self.clock, self.further)
 
 

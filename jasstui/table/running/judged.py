@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import to_builtins
 
 from jasstui.bots.advised import Advice
-from jasstui.paths import opened_private, practised, read_whole, saves
+from jasstui.paths import append_line, practised, read_whole, saves
 from jasstui.plain import Plain, converted
 from jasstui.table.running.curve import CERTAIN
 
@@ -107,8 +107,8 @@ def keep(path: Path, deal: int, seat: int, of: str, found: Sequence[Found]) -> N
     if not _own(path):
         return
     line = json.dumps(to_builtins(_Line(VERSION, deal, seat, of, tuple(found))))
-    with suppress(OSError), opened_private(beside(path), "ab") as file:
-        file.write(f"{line}\n".encode())
+    with suppress(OSError):
+        append_line(beside(path), line)
 
 
 def _own(path: Path) -> bool:

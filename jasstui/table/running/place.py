@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Catalogue
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
-from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal
@@ -70,6 +70,7 @@ class Place:
         self._deal = self.deal
         self.screen = Eyes(self._sitting)
         self._noticed: dict[int, int] = {}
+        self._tried = False
         self.anew(0 if wide else None)
 
     def anew(self, deal: int | None = None) -> None:
@@ -213,7 +214,16 @@ class Place:
             self._host.act(seat, token)
         except IllegalAction as error:
             return error.refusal
+        if self.daily and not self._tried and self.rules.pack.action(token).cards:
+            self._try()
         return None
+
+    def _try(self) -> None:
+        """Remember that the deal of the day was tried: a card was played, or all is over."""
+        from jasstui.table.running import tries
+
+        self._tried = True
+        tries.note(self._host.session.header)
 
     def nobody(self) -> None:
         """Nobody speaks up in an open window: all people pass."""
@@ -304,6 +314,7 @@ class Place:
         """What came of the deal of the day. Raises `RecordProblem`."""
         from jasstui.table.running.daily import result_of
 
+        self._try()
         return result_of(self._host.session)
 
     # ------------------------------------------------------------ other tables

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:
     """A place for all people of a Partie at one screen, with bots as the settings have them, and
-    `guests` of the people's own."""
+    `guests` of the people's own. It counts as played last from its first line on."""
+    session.dated_last()
     minds = minds_for(session, settings, guests=guests)
     return Place(Host(session, minds, further=onwards(session)))
 

@@ -12,9 +12,9 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
+from jasstui.engine.failure import IllegalAction
 from jasstui.engine.fields import WrongField
 from jasstui.engine.starting import start_of
-from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain

@@ -1,14 +1,16 @@
 """A running Partie: the one place where state, record and views come together.
 
-A session writes every action into its record before it changes anything, folds what happened into
-the view of each seat, and knows which seats are people and which are bots. It has no screen and no
-clock.
+A session carries every action out on a copy of the state, writes it into its record, and only then
+takes the copy over: what fails is not written, and what cannot be written has not happened. It
+folds what happened into the view of each seat, and knows which seats are people and which are bots.
+It has no screen and no clock.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -20,6 +22,13 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
+from jasstui.engine.failure import (
+    IllegalAction,
+    carrying_out,
+    nothing_allowed,
+    thinking,
+    unwritable,
+)
 from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
@@ -110,17 +119,20 @@ class Session:
         del self.done[since.done if since else 0 :], self.history[heard:]
 
         def watch(s: State, at: int, seat: int, token: str, events: int) -> None:
-            self._note(s, seat, token, numbers[at], heard + events)
+            self._note(s, seat, token, numbers[at], heard + events, self._chosen(s, seat))
 
         self._state, events = replay(self.rules, self.header, actions, path, watch, begun)
         self.history += events
         self._marks.pass_by(self._state, len(self.done), len(self.history))
         self._views: dict[int, tuple[View, int]] = {}
 
-    def _note(self, s: State, seat: int, token: str, line: int, heard: int) -> None:
-        """Remember what is about to be done."""
+    def _chosen(self, s: State, seat: int) -> bool:
+        """True if what is about to be done is the choice of a person."""
+        return seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
+
+    def _note(self, s: State, seat: int, token: str, line: int, heard: int, chosen: bool) -> None:
+        """Remember what is done in this state."""
         self._marks.pass_by(s, len(self.done), heard)
-        chosen = seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
         self.done.append(Done(seat, token, line, s.match.number, chosen))
 
     # ------------------------------------------------------------ opening
@@ -170,17 +182,34 @@ class Session:
     def resume(
         cls, path: Path, catalogue: Catalogue, rulebook: Rulebook, writes: bool = True
     ) -> Session:
-        """Go on with a record, in the same file if it `writes`; raises `RecordProblem` or
-        `CatalogueProblem`."""
-        record = rec.read(path)
-        rules = rules_of(record.header, catalogue, rulebook, path)
-        numbers = rec.standing(record.written)
-        actions = [record.written[number - 1] for number in numbers]
-        header = complete(record.header, rules, actions)
-        session = cls(rules, header, rec.Writer(path, record) if writes else None)
-        session.lines = len(record.written)
-        session._play_on(actions, numbers, path)
+        """Go on with a record, in the same file if it `writes`: then no other program can until
+        `close`. Raises `RecordProblem` or `CatalogueProblem`."""
+        writer = rec.Writer(path) if writes else None
+        try:
+            record = writer.go_on() if writer else rec.read(path)
+            rules = rules_of(record.header, catalogue, rulebook, path)
+            numbers = rec.standing(record.written)
+            actions = [record.written[number - 1] for number in numbers]
+            header = complete(record.header, rules, actions)
+            session = cls(rules, header, writer)
+            session.lines = len(record.written)
+            session._play_on(actions, numbers, path)
+        except BaseException:
+            if writer:
+                writer.close()
+            raise
         return session
+
+    def dated_last(self) -> None:
+        """Let what is done from here on be dated after all other records of the folder, though the
+        clock may have gone back since."""
+        if self.writer:
+            self.writer.after = rec.next_date(self.writer.path)
+
+    def close(self) -> None:
+        """Let other programs go on with the record; what is done here after all holds it again."""
+        if self.writer:
+            self.writer.close()
 
     # ------------------------------------------------------------ asking
 
@@ -252,16 +281,35 @@ class Session:
         return tuple(p for p in engine.to_act(self._state) if p != CHANCE)
 
     def legal(self, seat: int) -> list[str]:
-        """Legal tokens of a seat that owes an answer."""
-        return engine.legal(self._state, seat)
+        """Legal tokens of a seat that owes an answer; raises `RulesFailure`."""
+        with carrying_out(self._state):
+            return engine.legal(self._state, seat)
 
     def calls(self, seat: int) -> list[str]:
-        """Tokens that a seat may say out of turn."""
-        return engine.calls(self._state, seat)
+        """Tokens that a seat may say out of turn; raises `RulesFailure`."""
+        with carrying_out(self._state):
+            return engine.calls(self._state, seat)
 
     def verify(self, seat: int, token: str) -> Refusal | None:
-        """Why an action is not allowed, or None."""
-        return engine.verify(self._state, seat, token)
+        """Why an action is not allowed, or None; raises `RulesFailure`."""
+        with carrying_out(self._state):
+            return engine.verify(self._state, seat, token)
+
+    def answers(self) -> dict[int, list[str]]:
+        """Legal tokens of each seat that owes an answer now. Raises `RulesFailure` where a seat may
+        do nothing, and where the Partie is not over and nobody is asked: no table could go on from
+        there."""
+        found = {seat: self.legal(seat) for seat in self.pending()}
+        if not found and not self.over:
+            raise nothing_allowed(self._state)
+        for seat, tokens in found.items():
+            if not tokens:
+                raise nothing_allowed(self._state, self.seats[seat].name)
+        return found
+
+    def thinking(self) -> AbstractContextManager[None]:
+        """While bots think about what is asked here: what they stumble over is a `RulesFailure`."""
+        return thinking(self._state)
 
     @property
     def open_window(self) -> bool:
@@ -270,8 +318,10 @@ class Session:
 
     def forced(self, seat: int) -> str:
         """The only token of a single person among bots who can say nothing else: nobody else could
-        notice that he was not asked. "" where he has a choice, and where a card is moved."""
-        return self._forced(self._state, seat)
+        notice that he was not asked. "" where he has a choice, and where a card is moved. Raises
+        `RulesFailure`."""
+        with carrying_out(self._state):
+            return self._forced(self._state, seat)
 
     def _forced(self, s: State, seat: int) -> str:
         people = sum(1 for p in s.match.order if self.seats[p].person)
@@ -286,25 +336,31 @@ class Session:
     # ------------------------------------------------------------ doing
 
     def act(self, seat: int, token: str, note: str = "") -> list[Event]:
-        """Carry out an action: into the record first, with a remark, then in the state and all
-        views.
+        """Carry out an action on a copy of the state, write it into the record with a remark, and
+        take the copy over.
 
-        Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
+        Raises `IllegalAction`, `RulesFailure` for a rule that cannot be carried out, or
+        `RecordProblem`; nothing has changed then, and nothing is written.
         """
-        refusal = engine.verify(self._state, seat, token)
+        refusal = self.verify(seat, token)
         if refusal is not None:
-            raise engine.IllegalAction(refusal, seat, token)
+            raise IllegalAction(refusal, seat, token)
+        if not rec.readable(token):
+            raise unwritable(self._state, token)
+        before, after = self._state, self._state.clone(listen=True)
+        with carrying_out(after):
+            engine.act(after, seat, token)
+            chosen = self._chosen(before, seat)
         self._write(seat, token, note)
-        self._note(self._state, seat, token, self.lines, len(self.history))
-        engine.act(self._state, seat, token)
-        events = engine.take_events(self._state)
+        self._note(before, seat, token, self.lines, len(self.history), chosen)
+        self._state, events = after, engine.take_events(after)
         self.history += events
         return events
 
     def follow(self, actions: Iterable[rec.Action]) -> None:
         """Carry out actions that were done elsewhere, as far as another session has come.
 
-        Raises `IllegalAction` or `RecordProblem`.
+        Raises `IllegalAction`, `RulesFailure` or `RecordProblem`.
         """
         for action in actions:
             for seat, token in expand(self._state, action):
@@ -312,12 +368,15 @@ class Session:
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked, a fair deal is wanted or all is over; raises
-        `CatalogueProblem` for rules by which none of it ever happens."""
+        `RulesFailure` for rules by which none of it ever happens, or that cannot be carried
+        out."""
         events: list[Event] = []
         for _ in range(engine.IDLE):
             if engine.to_act(self._state) != (CHANCE,) or self.seeks or self.over:
                 return events
-            events += self.act(CHANCE, engine.chance(self._state, self._rng()))
+            with carrying_out(self._state):
+                token = engine.chance(self._state, self._rng())
+            events += self.act(CHANCE, token)
         raise engine.endless(self._state)
 
     @property
@@ -327,7 +386,7 @@ class Session:
         return most if self.asked.deals else 0
 
     def undealt(self) -> tuple[State, str]:
-        """The state before the next deal, and what its chance comes from."""
+        """A copy of the state before the next deal, and what its chance comes from."""
         seed = self.header.info.get("seed") or SystemRandom().getrandbits(64)
         return self._state.clone(), f"{seed}:{self.deal}"
 

@@ -43,7 +43,13 @@ def onwards(session: Session) -> Callable[[Session], Session] | None:
     day, and where the record does not carry its rules."""
     if session.header.rules is None or DAY in session.header.info:
         return None
-    return lambda last: another(last, new_save(last.header.form) if last.writer else None)
+
+    def further(last: Session) -> Session:
+        begun = another(last, new_save(last.header.form) if last.writer else None)
+        begun.dated_last()
+        return begun
+
+    return further
 
 
 def next_start(session: Session) -> Start:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
+from jasstui.engine.record import RecordHeld
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
 from jasstui.settings import Settings
-from jasstui.table.running.daily import deal_of
+from jasstui.table.running import tries
+from jasstui.table.running.daily import deal_of, number_of
 from jasstui.table.running.heads import DAY
 from jasstui.table.running.place import Place
 from jasstui.table.running.places import seated
@@ -30,15 +30,23 @@ def sit_down(
     date: str,
     saved: bool = True,
 ) -> Place:
-    """A place at the deal of a day. Raises `RecordProblem` or `CatalogueProblem`."""
-    tried = [path for path, header in headers(saves(), form) if _day(header) == date]
-    for path in tried if saved else ():
-        with suppress(Problem):  # a damaged record is named elsewhere
-            session = Session.resume(path, shelf.catalogue, shelf.rulebook)
-            if not session.over:
-                return seated(session, settings)
+    """A place at the deal of a day: at the one that was begun, where this one is `saved`, too.
+    Raises `RecordProblem` or `CatalogueProblem`."""
+    again = bool(tries.first(date, form, number_of(date, form)))
+    for path in [path for path, header in headers(saves(), form) if _day(header) == date]:
+        try:
+            begun = Session.resume(path, shelf.catalogue, shelf.rulebook, writes=saved)
+        except RecordHeld:
+            raise
+        except Problem:  # a damaged record is named elsewhere
+            again = True
+            continue
+        if saved and not begun.over:
+            return seated(begun, settings)
+        again = again or begun.over or tries.played(begun)
+        begun.close()
     bundle, record = shelf.catalogue.bundle(form, {}), new_save(form) if saved else None
-    session = deal_of(date, bundle, shelf.rulebook, names, record, bool(tried))
+    session = deal_of(date, bundle, shelf.rulebook, names, record, again)
     return seated(session, settings)
 
 

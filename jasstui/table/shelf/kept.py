@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, RootModel, ValidationError
 
-from jasstui.paths import read_whole, tables_file, write_own
+from jasstui.paths import read_text, tables_file, unread, write_own
 from jasstui.problem import Problem
 from jasstui.table.running.session import Seat, seat_of
 from jasstui.table.shelf.setup import Setup
@@ -45,11 +45,11 @@ def read(path: Path | None = None) -> list[Kept]:
     """All kept tables, none without a file; raises `TablesProblem`."""
     path = path or tables_file()
     try:
-        return Tables.model_validate_json(read_whole(path)).root
+        return Tables.model_validate_json(read_text(path)).root
     except FileNotFoundError:
         return []
-    except OSError as error:
-        raise TablesProblem("file.unreadable", str(path), reason=error.strerror) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(path, error, TablesProblem) from None
     except ValidationError:
         raise TablesProblem("tables.damaged", str(path)) from None
 

@@ -19,6 +19,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.slate import Framed
+from jasstui.files import opened
 from jasstui.paths import private_folder
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
@@ -97,7 +98,7 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     from jasstui.table.running.session import Session
 
     try:
-        session = Session.resume(path, shelf.catalogue, shelf.rulebook)
+        session = Session.resume(path, shelf.catalogue, shelf.rulebook, writes=False)
     except Exception as error:
         return Partie(path, played, problem=_problem(error, path, shelf.catalogue, shelf.rulebook))
     view = session.onlooker
@@ -149,7 +150,7 @@ def headers(folder: Path, form: str = "") -> Iterator[tuple[Path, dict[str, Any]
         if form and not _may_be_of(path, form):
             continue
         try:
-            with path.open(encoding="utf-8") as file:
+            with opened(path, "rb") as file:
                 header = json.loads(file.readline(_LONGEST_HEADER))
         except (OSError, ValueError, RecursionError):
             continue
@@ -164,13 +165,14 @@ def _may_be_of(path: Path, form: str) -> bool:
 
 def put_away(path: Path) -> Path:
     """Move a record with what is kept beside it where it is no longer offered; returns its new
-    place. Raises `RecordProblem`."""
+    place. Raises `RecordProblem`, also while it is being played."""
     from jasstui.engine.notes import beside
-    from jasstui.engine.record import RecordProblem
+    from jasstui.engine.record import RecordProblem, let_be
     from jasstui.table.running.judged import beside as judged
 
     aside = path.parent / "put-away" / path.name
     number = 2
+    let_be(path)
     try:
         private_folder(aside.parent)
         while aside.exists():

@@ -77,12 +77,18 @@ class Setup(Struct):
         self.seats[at] = Seat(seat.name, with_character(seat.level, name))
 
     def rename(self, at: int, name: str) -> bool:
-        """Give a seat a name; False if it is empty, taken, or a word with a meaning of its own."""
+        """Give a seat a name; False if it is empty, taken, or a word with a meaning of its own. A
+        bot that is called like a person gives way, and gets another name."""
         name = " ".join(clean(name).split())[:LONGEST_NAME]
-        others = {seat.name.casefold() for i, seat in enumerate(self.seats) if i != at}
-        if not name or name.casefold() in others | _RESERVED:
+        seat, wanted = self.seats[at], name.casefold()
+        same = [n for n, other in enumerate(self.seats) if other.name.casefold() == wanted]
+        others = [n for n in same if n != at]
+        taken = any(self.seats[n].person or not seat.person for n in others)
+        if not name or wanted in _RESERVED or taken:
             return False
-        self.seats[at] = Seat(name, self.seats[at].level)
+        self.seats[at] = Seat(name, seat.level)
+        for other in others:
+            self.seats[other] = Seat(self.free_name(), self.seats[other].level)
         return True
 
     def draw(self, chance: Random) -> None:

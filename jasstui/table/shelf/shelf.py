@@ -23,7 +23,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.draw.text import heading
-from jasstui.paths import asset, catalogue_file, own_catalogue
+from jasstui.paths import asset, catalogue_file, own_catalogue, read_text
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
 from jasstui.table.shelf.letters import Spelt
@@ -243,7 +243,7 @@ class Shelf:
     def _lengths(self) -> dict[str, int]:
         """Number of actions in a Partie of each form."""
         try:
-            told = tomllib.loads(asset("lengths.toml").read_text(encoding="utf-8"))
+            told = tomllib.loads(read_text(asset("lengths.toml")))
         except (OSError, ValueError):
             return {}
         return {form: count for form, count in told.items() if isinstance(count, int)}

@@ -11,11 +11,12 @@ from typing import TypeVar
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
-from jasstui.table.keys.keymap import REGISTRY, Keymap, cap_of
+from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.page.strips import Key, bar_key, paint_bar, paint_keys
+from jasstui.table.page.written import Written, paint_written
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
@@ -27,8 +28,7 @@ _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑"
 class Page(Sheet):
     """A sheet that knows keys and language: all key caps come from the `keymap`, `say` has the
     messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `typed`:
-    what the field holds then, else None; `anew`: what is typed takes the place of that. `notice`:
-    what there is to say about what was done last."""
+    the field then, else None. `notice`: what there is to say about what was done last."""
 
     def __init__(
         self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
@@ -39,9 +39,8 @@ class Page(Sheet):
         self.say = say
         self.keymap = keymap
         self.writing: tuple[str, ...] = ()
-        self.typed: str | None = None
+        self.typed: Written | None = None
         self.notice = ""
-        self.anew = False
         self._buttons: set[str] = set()
 
     def done(self, width: int = 0) -> tuple[Block, list[Hit]]:
@@ -66,16 +65,10 @@ class Page(Sheet):
     # ------------------------------------------------------------ parts
 
     def field(self, x: int, y: int, told: str, right: int, fg: str = "text", bg: str = "") -> int:
-        """Text field with a cursor at its end; the beginning of the text gives way where it would
-        reach column `right`. Returns the column after it."""
-        shown = self.words(told)
-        while shown and x + text.width(shown) >= right:
-            shown = shown[1:]
-        if self.anew:
-            x = self.canvas.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
-        else:
-            x = self.canvas.put(x, y, shown, fg, bg, bold(fg == "gold"))
-        return self.canvas.put(x, y, self.look.sign("▏", "_"), "gold", bg)
+        """The field that is being written, or one with a cursor at its end, before column `right`;
+        returns the column after it."""
+        written = self.typed or Written.ended(told)
+        return paint_written(self, x, y, written, right, fg, bg)
 
     def pill(
         self, x: int, y: int, told: str, on: bool, action: str = "", focus: bool = True
@@ -128,7 +121,11 @@ class Page(Sheet):
 
     def cap(self, cap: str) -> str:
         """The words on a key cap."""
-        return _ASCII_KEYS.get(cap, cap) if self.look.ascii else cap
+        if not self.look.ascii:
+            return cap
+        held, plus, sign = cap.rpartition("+")
+        shown = _ASCII_KEYS.get(sign, sign)
+        return held + plus + (shown.replace(" ", "") if held else shown)
 
     def row(self, row: Rect, chosen: bool, deed: str) -> None:
         """The ground of a row in a list, with its margins; the chosen one is marked."""
@@ -166,9 +163,9 @@ class Page(Sheet):
         if self.writing:
             done, dropped = map(self.say, self.writing)
             keys = [
-                Key("field.kept", cap_of("enter"), done),
-                Key("field.dropped", cap_of("escape"), dropped),
-                Key("", cap_of("ctrl+u"), self.say("page.clear")),
+                Key("field.keep", self.key("field.keep"), done),
+                Key("field.drop", self.key("field.drop"), dropped),
+                Key("field.delete-start", self.key("field.delete-start"), self.say("page.clear")),
             ]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
         paint_keys(self, row, shown, right)

@@ -150,8 +150,11 @@ def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) 
         x = page.put(
             row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
         )
-        page.field(x, row.y, page.typed, row.x + row.w - 1)
-        page.put(row.x, below.y, page.say(f"replay.about.{model.writes}"), "muted", room=row.w)
+        page.field(x, row.y, page.typed.text, row.x + row.w - 1)
+        told, ink = page.say(f"replay.about.{model.writes}"), "muted"
+        if page.notice:
+            told, ink = page.notice, "accent"
+        page.put(row.x, below.y, told, ink, room=row.w)
         return
     if model.asks:
         page.paragraph(Rect(row.x, row.y, row.w, 1), page.say("replay.sure"), "accent")

@@ -131,7 +131,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
         return
     if chosen and page.typed is not None:
-        page.field(x + 1, y, page.typed, right - 1, "gold")
+        page.field(x + 1, y, page.typed.text, right - 1, "gold")
         return
     room = _pills(page, preference)
     gaps = len(preference.values) - 1

@@ -69,7 +69,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     if column > x:
         page.put(x + 1, y, page.say("setup.field.name"), "text")
     if chosen and page.typed is not None and model.writes == "name":
-        page.field(column, y, page.typed, column + 25, "gold")
+        page.field(column, y, page.typed.text, column + 25, "gold")
     else:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
@@ -120,7 +120,7 @@ def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """Line about the chosen row, the text being written, or an error."""
     if page.typed is not None and model.writes == "keep":
         x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
-        page.field(x, rect.y, page.typed, rect.x + rect.w)
+        page.field(x, rect.y, page.typed.text, rect.x + rect.w)
         rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
         if not page.notice:
             return

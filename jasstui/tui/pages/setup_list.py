@@ -36,7 +36,7 @@ class SetupModel(Plain):
     `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
     ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
     with the `rule` behind it. `writes`: what the text is for that is being written, "name" or
-    "keep".
+    "keep", or for the row of the deal number, NUMBER.
     """
 
     setup: Setup
@@ -217,6 +217,9 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
     if sub >= len(told.value):
         return
     right, part = rect.x + rect.w - 3, told.value[sub]
+    if chosen and page.typed is not None and model.writes == NUMBER:
+        page.field(told.x, rect.y, "", right, "gold")
+        return
     if chosen:
         end = page.pill(told.x - 1, rect.y, part, True, "setup.more")
     else:
@@ -249,7 +252,7 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
     if chosen and page.typed is not None and model.writes == "name":
-        page.field(x, y, page.typed, x + room, "gold")
+        page.field(x, y, page.typed.text, x + room, "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
     end = paint_kinds(page, x + room + 1, y, model, at, chosen)

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec.structs import replace
+from textual import events
 
 from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import page_of
@@ -22,6 +23,7 @@ from jasstui.table.page.sheet import Hit
 from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
+from jasstui.tui.screens.digits import Digits
 from jasstui.tui.screens.painted import PaintedScreen
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ class DeskScreen(PaintedScreen[int]):
         self.place = place
         self._desk: Desk | None = None
         self._showing = Showing()
+        self._digits = Digits()
 
     def carry_out(self, move: Move) -> None:
         """Do what came of a key or a click."""
@@ -76,6 +79,22 @@ class DeskScreen(PaintedScreen[int]):
         desk = self.desk
         return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 
+    def takes(self, event: events.Key) -> bool:
+        """Digits write the number that is asked for, once that has been seen."""
+        return self._writes(event) and self._digits.takes(self.desk, event, self.jass.keymap)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Write a number that is pasted."""
+        if self._writes(event):
+            self._digits.paste(self.desk, event.text)
+            self.repaint()
+
+    def _writes(self, event: events.Event) -> bool:
+        """True if a number is asked for, and this was meant for it."""
+        desk = self._desk
+        asked = desk is not None and desk.number is not None and desk.panel is None
+        return asked and self.meant("number.digit", event.time)
+
     def press(self, key: str) -> None:
         """Let the desk decide what a key means."""
         self._follow(self.desk.press(key))
@@ -97,6 +116,7 @@ class DeskScreen(PaintedScreen[int]):
             self.do("number.less" if down else "number.more")
 
     def _follow(self, move: Move | None) -> None:
+        self._digits.close()
         if move is not None:
             self.carry_out(move)
         if self.desk.panel is None:
@@ -124,7 +144,9 @@ class DeskScreen(PaintedScreen[int]):
         """The page of the desk in its present state."""
         if self._desk is None:
             return (), ()
-        page, look, desk = self.page(width, height), self.jass.look, self.desk
+        look, desk = self.jass.look, self.desk
+        desk.behind = self._digits.behind(desk) or 0
+        page = self.page(width, height)
         desk.painted = paint_page(page, width, height, look, desk.painted)
         return desk.painted.block, desk.painted.hits
 

@@ -130,14 +130,14 @@ class FindingScreen(MovingScreen):
     # ------------------------------------------------------------ finding
 
     def action_search(self) -> None:
-        """Write into the search field."""
-        self.type_into(self.wanted.words)
+        """Look for something; what was looked for before stands there, until one writes."""
+        self.type_into(self.wanted.words, anew=True, finds=True)
 
     def takes(self, event: events.Key) -> bool:
         """A letter that has no key of its own begins a search."""
         letter = event.character or ""
         if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
-            self.type_into(self.wanted.words)
+            self.action_search()
         return super().takes(event)
 
     def _want(self, wanted: Wanted) -> None:
@@ -155,9 +155,9 @@ class FindingScreen(MovingScreen):
         """Counts of forms that filters hide where nothing was found."""
         return () if self.old else hidden(self.shelf, self.wanted, self._called)
 
-    def typed(self, field: str) -> None:
+    def typed(self, told: str) -> None:
         """Show what is found while it is written."""
-        self._want(replace(self.wanted, words=field))
+        self._want(replace(self.wanted, words=told))
 
     def action_players(self, number: int) -> None:
         """Show only forms for this number of players; 0 or 1 shows all."""

@@ -172,11 +172,9 @@ class HomeScreen(FindingScreen):
 
     # ------------------------------------------------------------ finding
 
-    def typing_done(self, kept: bool) -> None:
-        """Enter opens what was found, Esc shows everything again."""
-        if not kept:
-            self.typed("")
-        elif self.chosen():
+    def entered(self) -> None:
+        """Open what was found."""
+        if self.chosen():
             self.action_open()
 
     def action_chance(self) -> None:

@@ -113,18 +113,20 @@ class ListedScreen(MovingScreen):
 
 
 class HelpScreen(ListedScreen):
-    """All keys, made from the one registry; those of the page `came_from` are first."""
+    """All keys, made from the one registry; those of the page or field one `came_from` are
+    first."""
 
     WHERE = "help"
 
-    def __init__(self, came_from: str = "") -> None:
+    def __init__(self, *came_from: str) -> None:
         super().__init__()
         self.came_from = came_from
 
     def columns(self, page: Page) -> list[list[Line]]:
         """The keys of every page in the present language, and what belongs to no key."""
         page.bar(page.say("help.title"))
-        order = sorted(groups().items(), key=lambda group: group[1][0].where != self.came_from)
+        first = {where: place for place, where in enumerate(self.came_from)}
+        order = sorted(groups().items(), key=lambda group: first.get(group[1][0].where, len(first)))
         told = [
             Group(
                 page.say(f"help.where.{heading}"),

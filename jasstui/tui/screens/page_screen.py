@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from textual import events
+from textual import events, on
 
 from jasstui.digits import whole
 from jasstui.draw.rows import Block
@@ -15,21 +15,32 @@ from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import READ
 from jasstui.table.page.sheet import Hit
+from jasstui.table.page.written import AT
 from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
-from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.tui.painting import Painting
+from jasstui.tui.screens.painted import PaintedScreen, key_of
 from jasstui.words import Words
 
+if TYPE_CHECKING:
+    from jasstui.tui.field import Field
+
 Found = TypeVar("Found")
+
+MOVES = frozenset({"up", "down", "page-up", "page-down"})
+"""Actions that move through a list, also while one searches in it."""
+
+LEAVES = frozenset({"tab", "shift+tab"})
+"""Keys that leave a field on every page."""
 
 
 class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     """A page that fills the screen. Subclasses say `WHERE` they are, how to `fill` the page and
     what every action does: "home.put-away" is `action_put_away`.
 
-    `typing` is on while keys write into a field; then `typed` is called with what the field holds
-    now and `typing_done` when Enter (kept) or Esc ends it. `notice`: what there is to say about
-    what was done last.
+    `field` is there while something is written. Keys of the field go into it (`typed`), and
+    whatever else is done takes over first what stands there (`take_over`, `finish`); Esc drops it.
+    `notice`: what there is to say about what was done last.
     """
 
     LONGEST: ClassVar[int] = 40
@@ -43,11 +54,9 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self.typing = False
-        self.field = ""
+        self.field: Field | None = None
         self.notice = ""
-        self._anew = False
-        self._longest = self.LONGEST
+        self._wrote = False
 
     @property
     def words(self) -> Words:
@@ -58,18 +67,31 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """The page."""
         wide = min(width, self.WIDEST or width)
         page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
-        page.anew, page.notice = self._anew, self.notice
-        if self.typing:
-            page.writing, page.typed = self.ENDS, self.field
+        page.notice = self.notice
+        if self.field is not None:
+            page.writing, page.typed = self._ends(self.field), self.field.written
         self.fill(page)
         return page.done(width)
+
+    def _ends(self, field: Field) -> tuple[str, ...]:
+        """What Enter and Esc do now: Esc leaves a search that is empty."""
+        empty = field.finds and not field.value
+        return (self.ENDS[0], "page.close") if self.ENDS and empty else self.ENDS
 
     def fill(self, page: Page) -> None:
         """Paint the page."""
         raise NotImplementedError
 
     def do(self, deed: str) -> None:
-        """Call the method of an action with the part behind the colon."""
+        """Call the method of an action with the part behind the colon, once what was being written
+        has been taken over."""
+        where, _, name = deed.partition(".")
+        if where == "field":
+            self._write(name)
+            return
+        self._wrote = self.field is not None
+        if not self._goes_on(name):
+            return
         action, _, what = deed.partition(":")
         method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
         with self.complaining():
@@ -122,85 +144,142 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
         self.run_worker(work, thread=True, exclusive=True, group="resume")
 
-    # ------------------------------------------------------------ typing
+    # ------------------------------------------------------------ writing
 
-    def type_into(self, field: str, anew: bool = False, longest: int = 0) -> None:
-        """Begin to write into a field that holds this text; `anew`: what is typed takes its place.
-        `longest`: characters that fit in, where they are fewer than usual."""
-        self.typing = True
-        self.field = field
-        self._anew = anew and bool(field)
-        self._longest = longest or self.LONGEST
+    @property
+    def typing(self) -> bool:
+        """True while something is written."""
+        return self.field is not None
+
+    def type_into(
+        self, told: str, anew: bool = False, longest: int = 0, only: str = "", finds: bool = False
+    ) -> None:
+        """Open a field that holds this text, as `Field` has it; `longest`: characters that have
+        room, where they are fewer than usual."""
+        from jasstui.tui.field import Field
+
+        self.field = Field(told, longest or self.LONGEST, anew, only, finds)
         self.repaint()
 
-    def typed(self, field: str) -> None:
-        """The field being written holds this text now."""
+    def typed(self, told: str) -> None:
+        """The field holds another text now."""
 
-    def typing_done(self, kept: bool) -> None:
-        """Writing has ended with Enter (`kept`) or Esc."""
+    def take_over(self, told: str) -> str:
+        """Take over what was written; gives back a sentence where it cannot be, so that the field
+        stays open."""
+        return ""
+
+    def entered(self) -> None:
+        """Go on after Enter, once what was written has been taken over."""
+
+    def dropped(self) -> None:
+        """What stood before stands again."""
+
+    def finish(self) -> bool:
+        """Close the field and take over what was written; False if it cannot be, which is told."""
+        if self.field is None:
+            return True
+        refused = ""
+        with self.complaining():
+            refused = self.take_over(self.field.value)
+        if refused:
+            self.note(refused)
+            return False
+        self.field = None
+        self.repaint()
+        return True
+
+    def _goes_on(self, name: str) -> bool:
+        """True if something else than the field's may be done, because what was being written has
+        been taken over. In a search one moves about meanwhile."""
+        return (self.field is not None and self.field.finds and name in MOVES) or self.finish()
 
     def takes(self, event: events.Key) -> bool:
-        """While a field is written letters are letters; every other key stays a key."""
-        if not self.typing:
+        """While a field is open its own keys go before those of the page. Tab leaves it, whether it
+        means something here or not; a key that means nothing does nothing."""
+        if self.field is None:
             return False
-        if event.key in ("enter", "escape"):
-            self._end_writing(event.key == "enter")
-        elif event.key == "backspace":
-            self._write(self.field[:-1])
-        elif event.key == "ctrl+u":
-            self._write("")
-        elif event.is_printable and event.character:
-            self._write(self._kept + event.character)
+        key = key_of(event)
+        action = self.jass.keymap.find("field", key)
+        if self._change(lambda field: field.hears(event)):
+            return True
+        if action is not None:
+            self.do(action.id)
+        elif key in LEAVES and self.jass.keymap.find(self.WHERE, key) is None:
+            self.finish()
         else:
             return False
         return True
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pasted text goes into the field, its first line only."""
-        lines = event.text.splitlines()
-        if self.typing and lines:
-            self._write(self._kept + "".join(c for c in lines[0] if c.isprintable()))
-            self.repaint()
+        """What is pasted goes into the field."""
+        self._change(lambda field: field.write(event.text))
 
-    @property
-    def _kept(self) -> str:
-        """The text before the next character."""
-        return "" if self._anew else self.field
-
-    def _write(self, field: str) -> None:
-        self._anew = False
-        self.field = field[: self._longest]
-        full = self.words("page.full", n=self._longest)
-        if len(field) > self._longest:
-            self.notice = full
-        elif self.notice == full:
+    def _change(self, edit: Callable[[Field], Found]) -> Found | None:
+        """Change the field, and say so if it is full. A sentence about what stood there before goes
+        away."""
+        if self.field is None:
+            return None
+        before = self.field.value
+        found = edit(self.field)
+        if self.field.value != before:
             self.notice = ""
-        self.typed(self.field)
+            self.typed(self.field.value)
+        if self.field.full and not self.field.finds:
+            self.notice = self.words("page.full", n=self.field.longest)
+        self.repaint()
+        return found
 
-    def _end_writing(self, kept: bool) -> None:
-        self.typing = self._anew = False
+    def _write(self, what: str) -> None:
+        """Carry out a deed of the field."""
+        name, _, where = what.partition(":")
+        if self.field is None:
+            return
+        if name == "keep":
+            if self.finish():
+                with self.complaining():
+                    self.entered()
+        elif name == "drop":
+            self._drop(self.field)
+        elif name == "at":
+            self._change(lambda field: field.point(int(where)))
+        else:
+            self._change(lambda field: field.edit(name))
+
+    def _drop(self, field: Field) -> None:
+        """Empty a search, else close the field and leave everything as it was."""
+        if field.finds and field.value:
+            self._change(lambda field: field.replace("", 0, len(field.value)))
+            return
+        self.field, self.notice = None, ""
         with self.complaining():
-            self.typing_done(kept)
+            self.dropped()
+        self.repaint()
 
-    def action_kept(self) -> None:
-        """Take over what was written, by a click."""
-        if self.typing:
-            self._end_writing(kept=True)
-            self.repaint()
+    @on(Painting.Dragged)
+    def drawn_over(self, message: Painting.Dragged) -> None:
+        """Select what the mouse was drawn over."""
+        message.stop()
+        anchor, cursor = (int(deed.partition(":")[2]) for deed in (message.start, message.end))
+        self._change(lambda field: field.point(cursor, anchor))
 
-    def action_dropped(self) -> None:
-        """Leave it as it was, by a click."""
-        if self.typing:
-            self._end_writing(kept=False)
-            self.repaint()
+    def renew(self) -> None:
+        """Paint, with the cursor of the terminal in the field, where input methods look for it."""
+        super().renew()
+        if self.field is None:
+            return
+        for painting in self.query(Painting):
+            place = painting.place_of(f"{AT}:{self.field.written.cursor}")
+            self.app.cursor_position = place or self.app.cursor_position
 
     # ------------------------------------------------------------ what every page can do
 
     def action_help(self) -> None:
-        """Show all keys."""
+        """Show all keys, those of the field first to whoever was writing."""
         from jasstui.tui.screens.listed import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.WHERE))
+        first = ("field",) if self._wrote else ()
+        self.app.push_screen(HelpScreen(*first, self.WHERE))
 
     def action_back(self) -> None:
         """Leave this page."""
@@ -271,4 +350,5 @@ class MovingScreen(PageScreen):
 
     def wheel(self, down: bool) -> None:
         """Move with the wheel."""
-        self.go(self.at + (1 if down else -1) * self.WHEEL)
+        if self._goes_on("down" if down else "up"):
+            self.go(self.at + (1 if down else -1) * self.WHEEL)

@@ -110,6 +110,10 @@ class PaintedScreen(Screen[Result]):
         """True if a key goes into a text field."""
         return False
 
+    def finish(self) -> bool:
+        """Take over what is being written; False if it cannot be."""
+        return True
+
     def leave(self, result: Result) -> None:
         """Go back with a result, once: keys may still come in while the screen is going. What lies
         over it is left first."""
@@ -212,9 +216,12 @@ class PaintedScreen(Screen[Result]):
 
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
-        """A click on a key cap, a choice or a card carries out its deed."""
+        """A click on a key cap, a choice or a card carries out its deed; one on nothing leaves what
+        is being written."""
         message.stop()
-        if self.meant(message.deed, message.at):
+        if not message.deed:
+            self.finish()
+        elif self.meant(message.deed, message.at):
             self.do(message.deed)
 
 

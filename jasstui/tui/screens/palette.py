@@ -25,12 +25,15 @@ class PaletteScreen(MovingScreen):
         super().__init__()
         self.entries = entries
         self._below = below
-        self.typing = True
+
+    def on_mount(self) -> None:
+        """Write at once."""
+        self.type_into("", finds=True)
 
     @property
     def found(self) -> list[Entry]:
         """The entries that the field leaves."""
-        return matching(self.entries, self.field)
+        return matching(self.entries, self.field.value if self.field is not None else "")
 
     @property
     def last(self) -> int:
@@ -40,18 +43,21 @@ class PaletteScreen(MovingScreen):
     def page(self) -> int:
         return HIGH - 5
 
-    def typed(self, field: str) -> None:
-        """Another field finds other entries."""
+    def typed(self, told: str) -> None:
+        """Other words find other entries."""
         self.at = 0
 
-    def typing_done(self, kept: bool) -> None:
-        """Enter takes what is chosen, Esc takes nothing."""
-        if not kept:
-            self.action_back()
-        elif self.found:
-            self.action_take()
-        else:
-            self.typing = True
+    def finish(self) -> bool:
+        """The field stays open as long as the list does."""
+        return True
+
+    def entered(self) -> None:
+        """Take what is chosen."""
+        self.action_take()
+
+    def dropped(self) -> None:
+        """Take nothing."""
+        self.action_back()
 
     def shut(self) -> None:
         """What is listed may name cards of whoever opened it."""
@@ -80,7 +86,7 @@ class PaletteScreen(MovingScreen):
         page.put(sheet.x + 2, sheet.y, title, "text", "panel", Weight.BOLD, room=w - 4)
         mark = page.look.sign("▸ ", "> ")
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
-        page.field(x, sheet.y + 1, self.field, sheet.x + w - 2, bg="panel")
+        page.field(x, sheet.y + 1, "", sheet.x + w - 2, bg="panel")
         self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
         page.keys(self.WHERE)
 

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from jasstui.bots.advised import Advice
-from jasstui.engine.record import RecordProblem
+from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
 from jasstui.table.page.page import Page
@@ -153,7 +153,7 @@ class PracticeScreen(TableScreen):
                 place = self.place
                 anew = place.another() if what == "new" else place.elsewhere(int(what.split()[1]))
                 self.place = anew
-        except RecordProblem as problem:  # part of it may have been done
+        except Problem as problem:  # part of it may have been done
             told, failed = sentence(self.jass.words, problem), True
         if changed:
             self._sit()

@@ -184,6 +184,8 @@ class ReplayScreen(PageScreen):
         if find is None:
             super().do(deed)
             return
+        if not self.finish():
+            return
         self._halt()
         if (stop := find(self.shown)) is not None:
             self.go(stop)
@@ -272,17 +274,15 @@ class ReplayScreen(PageScreen):
         self.writes = "jump"
         self.type_into("")
 
-    def typing_done(self, kept: bool) -> None:
+    def take_over(self, told: str) -> str:
         """Keep the remark, or go where it was said."""
-        writes, self.writes = self.writes, ""
-        if not kept:
-            return
-        if writes == "note":
-            self.shown.write_note(" ".join(self.field.split()))
-        elif (stop := _find_stop(self.field, self.shown)) is not None:
+        if self.writes == "note":
+            self.shown.write_note(" ".join(told.split()))
+        elif (stop := _find_stop(told, self.shown)) is not None:
             self.go(stop)
-        else:
-            self.notice = self.jass.words("replay.nowhere", told=self.field)
+        elif told:
+            return self.jass.words("replay.nowhere", told=told)
+        return ""
 
     def action_save(self) -> None:
         """Write the record with its remarks as a new file into the folder one is in."""

@@ -183,18 +183,13 @@ class RulesScreen(MovingScreen):
     # ------------------------------------------------------------ choosing
 
     def action_search(self) -> None:
-        """Write into the search field."""
-        self.type_into(self.search)
+        """Look for something; what was looked for before stands there, until one writes."""
+        self.type_into(self.search, anew=True, finds=True)
 
-    def typed(self, field: str) -> None:
+    def typed(self, told: str) -> None:
         """Show only rules that have what was written."""
-        self.search = field
+        self.search = told
         self.at = 0
-
-    def typing_done(self, kept: bool) -> None:
-        """Esc shows all rules again."""
-        if not kept:
-            self.typed("")
 
     def action_language(self) -> None:
         """Read in the other language."""

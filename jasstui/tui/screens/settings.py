@@ -67,20 +67,20 @@ class SettingsScreen(MovingScreen):
 
     def action_less(self) -> None:
         """The value before."""
-        self._set(self.chosen.next(self._value(), -1))
+        self._put(self.chosen.next(self._value(), -1))
 
     def action_more(self) -> None:
         """The next value."""
-        self._set(self.chosen.next(self._value(), 1))
+        self._put(self.chosen.next(self._value(), 1))
 
     def action_put(self, index: int, at: int) -> None:
         """A value by a click."""
         self.go(index)
-        self._set(self.chosen.values[at])
+        self._put(self.chosen.values[at])
 
     def action_reset(self) -> None:
         """The default."""
-        self._set(default_of(self.chosen))
+        self._put(default_of(self.chosen))
 
     def action_edit(self) -> None:
         """Write a text or number; anything else takes its next value."""
@@ -89,31 +89,33 @@ class SettingsScreen(MovingScreen):
         else:
             self.action_more()
 
-    def typing_done(self, kept: bool) -> None:
+    def take_over(self, told: str) -> str:
         """Take over what was written, if it makes sense."""
-        if not kept:
-            return
         try:
-            self._set(self.chosen.from_text(self.field))
+            return self._set(self.chosen.from_text(told))
         except (ValueError, OverflowError):
-            self._refuse(self.field)
+            return self._refused(told)
 
     def _value(self) -> Any:
         return self.chosen.value(self.jass.settings)
 
-    def _refuse(self, told: str) -> None:
-        self.notice, self.saved = self.jass.words("settings.bad", value=told.strip()), False
-        self.repaint()
+    def _put(self, value: Any) -> None:
+        if refused := self._set(value):
+            self.note(refused)
 
-    def _set(self, value: Any) -> None:
-        """Let a value hold from now on, and save it."""
+    def _refused(self, told: str) -> str:
+        self.saved = False
+        return self.jass.words("settings.bad", value=told.strip())
+
+    def _set(self, value: Any) -> str:
+        """Let a value hold from now on, and save it; a sentence if it cannot hold."""
         name = self.chosen.name
         if value == self._value():
-            return
+            return ""
         settings = changed(self.jass.settings, name, value)
         if settings is None:
-            self._refuse(Preference.to_text(value) if self.chosen.kind != "choice" else str(value))
-            return
+            told = Preference.to_text(value) if self.chosen.kind != "choice" else str(value)
+            return self._refused(told)
         self.jass.adopt(settings)
         words = self.jass.words
         self.notice, self.saved = "", True
@@ -126,3 +128,4 @@ class SettingsScreen(MovingScreen):
             if stronger := overruled(name):
                 self.notice = words("settings.overruled", name=stronger)
         self.repaint()
+        return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
+from typing import Any
 
 from textual import events
 
@@ -240,31 +241,46 @@ class SetupScreen(MovingScreen):
         self.go(self.rows.index(at))
         self.action_name()
 
-    def typing_done(self, kept_it: bool) -> None:
-        """Take the name over, if it can be one."""
+    def take_over(self, told: str) -> str:
+        """Take over a name, if it can be one, or the deal number."""
         self._changed()
-        name = " ".join(self.field.split())
-        if self.writes == "keep" and kept_it and name:
+        name = " ".join(told.split())
+        if self.writes == NUMBER:
+            self.setup.number = told
+        elif self.writes == "name" and name and not self.setup.rename(self.seat, name):
+            return self.jass.words("setup.no-name", name=name)
+        elif self.writes == "keep" and name:
             row = self.row
             self.table = name
             self._keep(lambda: kept.keep(self.setup, name))
             self.at = self.rows.index(row)
-        elif self.writes == "name" and kept_it and not self.setup.rename(self.seat, self.field):
-            self.notice = self.jass.words("setup.no-name", name=name)
+        return ""
 
     def takes(self, event: events.Key) -> bool:
         """Digits write the deal number while its row is chosen."""
-        if not self.typing and self.row == NUMBER:
-            number = self.setup.number
-            if event.key == "backspace":
-                self.setup.number = number[:-1]
-            elif event.character and event.character in "0123456789":
-                self.setup.number = (number + event.character)[:DIGITS]
-            else:
-                return False
-            self._changed()
-            return True
+        begins = event.key == "backspace" or (event.character or "none") in "0123456789"
+        if not self.typing and self.row == NUMBER and begins:
+            self.writes = NUMBER
+            self.type_into(self.setup.number, longest=DIGITS, only="[0-9]")
         return super().takes(event)
+
+    def do(self, deed: str) -> None:
+        """A click means the row or the table that stood there, also where what was being written
+        has moved it."""
+        id, _, what = deed.partition(":")
+        before = self._listed(id)
+        if not what or before is None or not self.typing:
+            super().do(deed)
+        elif self.finish():
+            first, comma, rest = what.partition(",")
+            after = self._listed(id) or []
+            super().do(f"{id}:{after.index(before[int(first)])}{comma}{rest}")
+
+    def _listed(self, id: str) -> list[Any] | None:
+        """What the number in a deed counts, None where it counts nothing that moves."""
+        if id == "setup.take":
+            return [table.name.casefold() for table in self.tables]
+        return self.rows if id in ("setup.choose", "setup.put") else None
 
     # ------------------------------------------------------------ off it goes
 

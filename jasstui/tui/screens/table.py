@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from textual import work
 
+from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
@@ -71,13 +72,18 @@ class TableScreen(DeskScreen):
 
     @work(exclusive=True)
     async def run_table(self) -> None:
-        """Show, ask, act, until the Partie is over or the player leaves."""
+        """Show, ask, act, until the Partie is over, the player leaves, or its rules leave no way
+        on."""
         while True:
             try:
                 if not await self._next():
                     return
             except RecordProblem as problem:
                 await self._complain(problem)
+            except RulesFailure as problem:
+                await self._complain(problem, self.jass.words("problem.rules.leave"))
+                self.leave(0)
+                return
 
     async def _next(self) -> bool:
         """Show what comes next, or ask; False when the table was left."""
@@ -101,10 +107,11 @@ class TableScreen(DeskScreen):
             return True
         return await self._ask(turn)
 
-    async def _complain(self, problem: RecordProblem) -> None:
-        """Nothing has happened, because it could not be written; try again after a key."""
+    async def _complain(self, problem: Problem, more: str = "") -> None:
+        """Nothing has happened, because it could not be written or carried out; go on after a
+        key."""
         self.desk.clear()
-        self.desk.notice = sentence(self.jass.words, problem)
+        self.desk.notice = f"{sentence(self.jass.words, problem)} {more}".strip()
         self.repaint()
         await self._showing.key()
 

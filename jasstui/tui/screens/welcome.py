@@ -16,6 +16,9 @@ from jasstui.tui.screens.page_screen import MovingScreen
 ASKED = ("language", "names", "deck")
 """Settings that are asked for."""
 
+NAME = ASKED.index("names")
+"""The question that is answered in writing."""
+
 LABEL = 24
 """Columns of the questions."""
 
@@ -60,8 +63,8 @@ class WelcomeScreen(MovingScreen):
     def _answer(self, page: Page, x: int, y: int, at: int) -> None:
         say, chosen = page.say, at == self.at
         if at < len(self.asked) and self.asked[at].kind == "text":
-            if chosen and self.typing:
-                page.field(x + 1, y, self.field, page.width - 3, "gold")
+            if chosen and page.typed is not None:
+                page.field(x + 1, y, page.typed.text, page.width - 3, "gold")
             else:
                 name = self._value(at) or say("welcome.no-name")
                 page.put(x + 1, y, name, "gold" if chosen else "text")
@@ -85,17 +88,21 @@ class WelcomeScreen(MovingScreen):
 
     def takes(self, event: events.Key) -> bool:
         """Letters are the name, where that is asked for."""
-        writes = self.at < len(self.asked) and self.asked[self.at].kind == "text"
-        if writes and not self.typing and (event.character or "").isalpha():
-            self.type_into("", longest=40)
+        writes = self.at == NAME and not self.typing
+        if writes and (event.key == "backspace" or (event.character or "").isalpha()):
+            self.type_into(self._value(NAME), anew=True)
         return super().takes(event)
 
-    def typing_done(self, kept: bool) -> None:
-        """Take over the name, and go on to the next question."""
-        if kept:
-            rest = self.jass.settings.names[1:]
-            self._set(self.at, [self.field.strip(), *rest] if self.field.strip() else rest)
-            self.go(self.at + 1)
+    def take_over(self, told: str) -> str:
+        """Take over the name."""
+        name, rest = " ".join(told.split()), self.jass.settings.names[1:]
+        others = [other for other in rest if other.casefold() != name.casefold()]
+        self._set(NAME, [name, *others] if name else rest)
+        return ""
+
+    def entered(self) -> None:
+        """On to the next question."""
+        self.go(NAME + 1)
 
     def action_next(self) -> None:
         """On to the next question, after the last one to the games, or to the lessons."""

@@ -44,6 +44,7 @@ class Settings(Strict):
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = "seed"
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
     trick_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 0.7
+    cover_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     names: Annotated[
         list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(max_length=10)
     ] = field(default_factory=list)
@@ -66,7 +67,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "you": ("language", "names"),
     "look": ("theme", "colours"),
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
-    "flow": ("speed", "trick_seconds", "bell"),
+    "flow": ("speed", "trick_seconds", "bell", "cover_minutes"),
     "control": ("quick_play", "mouse"),
     "bots": ("bot_seconds", "bot_playouts", "signals"),
     "help": ("memory",),

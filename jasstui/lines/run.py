@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import textwrap
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from types import FrameType
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -46,8 +48,41 @@ def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     with closing(place):
         place.warm_up()
         tools = tools_for(place, settings, slates)
-        LineTable(place, tools, read_line, writer(settings), rows, drop_ahead).run()
+        table = LineTable(place, tools, read_line, writer(settings), rows, drop_ahead)
+        with heeding(table):
+            table.run()
     return 0
+
+
+@contextmanager
+def heeding(table: LineTable) -> Iterator[None]:
+    """Tell a table when the terminal is left to the shell and taken over again, where there are
+    signals for that."""
+    if not hasattr(signal, "SIGTSTP") or not sys.stdin.isatty():
+        yield
+        return
+
+    def leave(number: int, _: FrameType | None) -> None:
+        table.leave(push_out)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)  # stops here, if there is a shell
+        signal.signal(number, leave)
+
+    numbers = (signal.SIGTSTP, signal.SIGCONT)
+    before = [signal.getsignal(number) for number in numbers]
+    signal.signal(signal.SIGTSTP, leave)
+    signal.signal(signal.SIGCONT, lambda *_: table.come_back(push_out))
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def push_out(rows: int) -> None:
+    """Write so many empty rows at once, whatever else is being written."""
+    with suppress(OSError, ValueError):
+        os.write(sys.stdout.fileno(), b"\n" * rows)
 
 
 def retell_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:

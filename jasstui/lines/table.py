@@ -41,12 +41,19 @@ class Elsewhere(Exception):
     """The question that is open is given up, because something was taken back or done again."""
 
 
+class Left(Exception):
+    """The terminal was left to others while a line was waited for."""
+
+
 class LineTable:
     """A running Partie told line by line.
 
     `read` and `write`: where lines come from and go to. `rows`: so many empty lines hide what one
     person has read from the next. `ahead`: drops what was typed before it could be asked for.
     """
+
+    _reading = False
+    _left = False
 
     def __init__(
         self,
@@ -60,7 +67,8 @@ class LineTable:
         self.tools = tools
         self._ahead = ahead
         self.write = write
-        self.talk = Dialogue(tools.speech.words, read, write)
+        self._read = read
+        self.talk = Dialogue(tools.speech.words, self._line, write)
         self._rows = rows
         self._sit(place)
 
@@ -97,6 +105,13 @@ class LineTable:
 
     def _next(self) -> bool:
         """Tell what has happened, or ask who is next; False when all is over."""
+        try:
+            return self._go_on()
+        except Left:  # whoever comes back to the terminal is asked for behind a curtain
+            self.desk.clear()
+            return True
+
+    def _go_on(self) -> bool:
         try:
             turn = self.desk.next()
             self._tell_news()
@@ -148,7 +163,8 @@ class LineTable:
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""
         desk = self.desk
-        self.place.sit_down(-1)
+        self.place.screen.open()
+        self._left = False
         desk.clear()
         self._known.clear()
         for _ in range(self._rows):
@@ -165,6 +181,34 @@ class LineTable:
             if not typed or typed.casefold() == curtain.name.casefold():
                 return
             self.talk.complain(typed)
+
+    # ------------------------------------------------------------ leaving the terminal
+
+    def leave(self, hide: Callable[[int], None]) -> None:
+        """The terminal is about to be left to others, or was. Where several people share it, what
+        one of them has read is hidden by so many empty rows, as from the next of them."""
+        told = self.place.viewer >= 0
+        if self.place.screen.cover() and told:
+            self._left = True
+            hide(self._rows)
+
+    def come_back(self, hide: Callable[[int], None]) -> None:
+        """Somebody has come back to the terminal, perhaps somebody else: a line that is waited for
+        is given up. Raises `Left` within the reading of it, and nowhere else."""
+        self.leave(hide)
+        if self._left and self._reading:
+            self._left = self._reading = False
+            raise Left
+
+    def _line(self, prompt: str) -> str:
+        if self._left:
+            self._left = False
+            raise Left
+        self._reading = True
+        try:
+            return self._read(prompt)
+        finally:
+            self._reading = False
 
     # ------------------------------------------------------------ asking
 
@@ -243,7 +287,7 @@ class LineTable:
     def _settle(self) -> None:
         """Write the settlement of the deal; goes on after a line."""
         desk = self.desk
-        self.place.show_public()
+        self.place.screen.open()
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
         self._known.clear()

@@ -6,8 +6,10 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -18,12 +20,13 @@ from jasstui.language import SaidIn
 from jasstui.paths import crashes, keys_file
 from jasstui.settings import Settings
 from jasstui.stdio import calling
-from jasstui.table.keys.actions import actions_of
+from jasstui.table.keys.actions import ALWAYS, BY_ID, actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.terminal import Widths, look_and_palette, measure
 from jasstui.tui.ending import Ending
 from jasstui.tui.internals import SparingApp, begin_mouse, follow_mouse
+from jasstui.tui.suspending import Suspending, reason_against
 from jasstui.tui.terminal import Colourless, forgiving, read_no_more
 from jasstui.words import words_for
 
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from jasstui.table.shelf.shelf import Shelf
     from jasstui.table.teaching.course import Course
     from jasstui.table.teaching.school import School
+    from jasstui.tui.screens.painted import PaintedScreen
 
 Start = Callable[[], Screen[Any]]
 """Factory of the first screen."""
@@ -72,7 +76,10 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
     ) -> None:
         self.start = start
         self.ending = ending
+        self.suspending = Suspending(self)
         self._tidy = False
+        self._rest: asyncio.TimerHandle | None = None  # until nobody may be here any more
+        self._seen = -inf  # when what is on the screen came into sight
         self.widths = widths
         self.slates = slates
         self.keymap = keymap or Keymap()
@@ -109,8 +116,11 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         """The driver that reads keys and writes frames."""
         return forgiving(super().get_driver_class())
 
-    def displayed(self) -> None:
-        """Run the GC after a frame."""
+    def displayed(self, screen: Screen[object]) -> None:
+        """Tell a screen that a frame of it is out, and run the GC after it."""
+        for painted in self._painted[-1:]:
+            if painted is screen:
+                painted.frame_out()
         if self._tidy and gc.get_count()[0] > GARBAGE:
             self._tidy = False
             asyncio.get_running_loop().call_later(LATER, self._tidy_up)
@@ -135,6 +145,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         """Open the first screen; leaving it ends the program."""
         if self.ending is not None:
             self.ending.heed()  # the driver for browsers takes signals, too
+            self.suspending.heed()
         begin_mouse(self.terminal, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
@@ -154,12 +165,83 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
 
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""
-        from jasstui.tui.screens.painted import PaintedScreen
         from jasstui.tui.screens.palette import PaletteScreen
 
-        screen = self.screen
-        if isinstance(screen, PaintedScreen) and screen.WHERE != "palette" and screen.finish():
+        screen = self._painted[-1] if self._painted else None
+        if screen is self.screen and screen.WHERE != "palette" and screen.finish():
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Suspending gives way to what somebody has chosen its key for on a page."""
+        if action == "suspend" and not self.keymap.keys(BY_ID["app.suspend"]):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_suspend(self) -> None:
+        """Go back to the shell for a while, or say why that is not possible."""
+        if reason := reason_against(self.terminal):
+            for screen in self._painted[-1:]:
+                screen.tell(self.words(f"suspend.{reason}"))
+        else:
+            self.suspending.suspend()
+
+    # ------------------------------------------------------------ in sight and out of it
+
+    @property
+    def _painted(self) -> list[PaintedScreen[Any]]:
+        """The screens that lie over each other, the one on top last."""
+        from jasstui.tui.screens.painted import PaintedScreen
+
+        return [screen for screen in self.screen_stack if isinstance(screen, PaintedScreen)]
+
+    def hide(self) -> None:
+        """Nobody sees the screen any more: nothing counts until it is in sight again, perhaps
+        before other eyes."""
+        self._seen = inf
+        screens = self._painted
+        private = [screen.out_of_sight() for screen in screens]
+        if any(private):
+            for screen in screens:
+                screen.shut()
+
+    def show_again(self) -> None:
+        """Paint what somebody may see now who comes back to the screen."""
+        for screen in self._painted[-1:]:
+            screen.show_news()
+
+    def seen(self, time: float) -> None:
+        """The screen has been painted, at this time in seconds."""
+        if self._seen == inf and all(screen.readable for screen in self._painted[-1:]):
+            self._seen = time
+
+    def _counts(self, event: events.Event) -> bool:
+        """True if a key, a click or a paste was meant for what is in sight."""
+        if not isinstance(event, events.InputEvent | events.Paste):
+            return True
+        if all(screen.readable for screen in self._painted[-1:]):
+            return event.time >= self._seen
+        action = self.keymap.find("app", event.key) if isinstance(event, events.Key) else None
+        return action is not None and action.id in ALWAYS
+
+    async def on_event(self, event: events.Event) -> None:
+        """Pass on what counts."""
+        if event.is_forwarded or self._counts(event):
+            if isinstance(event, events.InputEvent):
+                self._stay_awake()
+            await super().on_event(event)
+
+    def _stay_awake(self) -> None:
+        """Somebody is here; after so long a pause as the settings say nobody may be any more."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+        if seconds := 60 * self.settings.cover_minutes:
+            self._rest = asyncio.get_running_loop().call_later(seconds, self._rested)
+
+    def _rested(self) -> None:
+        self._rest = None
+        self.hide()
+        self.show_again()
 
 
 def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:

@@ -32,12 +32,12 @@ except ImportError:
 class SparingApp(App[int], inherit_bindings=False):
     """An application that writes only what changes and leaves failures to whoever started it."""
 
-    def displayed(self) -> None:
-        """Something has been written."""
+    def displayed(self, screen: Screen[object]) -> None:
+        """Something of this screen has been written."""
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         super()._display(screen, sparing(renderable))
-        self.displayed()
+        self.displayed(screen)
 
     def _print_error_renderables(self) -> None:
         """Say nothing: what could not be handled is raised by `run_app`."""

@@ -12,19 +12,14 @@ from tests.monkey.worlds import World
 
 ENTER, DOWN = Step("key", "enter"), Step("key", "down")
 
-FIELD = pytest.mark.xfail(strict=True, reason="fields are not yet taken over before one moves on")
-EYES = pytest.mark.xfail(strict=True, reason="whose eyes are at the screen is not yet a state")
-
 FOUND: tuple[Any, ...] = (
     pytest.param(
         Tale(World(place="first"), (DOWN, Step("write", "Urs"), DOWN, DOWN, ENTER)),
         id="a name is written, and the last question answered",
-        marks=FIELD,
     ),
     pytest.param(
         Tale(World(place="set-up"), (Step("name", "Zoe"), DOWN)),
         id="a name is written, and another seat chosen",
-        marks=FIELD,
     ),
     pytest.param(
         Tale(
@@ -32,12 +27,10 @@ FOUND: tuple[Any, ...] = (
             (ENTER, ENTER, ENTER, ENTER, ENTER, Step("key", "u")),
         ),
         id="somebody else is asked whether one may take back",
-        marks=EYES,
     ),
     pytest.param(
         Tale(World(place="table", seed=405), (Step("resize", "59x17"), ENTER)),
         id="a key behind the sentence that the window is too small",
-        marks=EYES,
     ),
 )
 

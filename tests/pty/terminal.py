@@ -73,6 +73,11 @@ class Terminal:
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         os.kill(self.pid, signal.SIGWINCH)
 
+    @property
+    def file(self) -> int:
+        """The file at this end of the terminal."""
+        return self._fd
+
     def kill(self) -> None:
         """Kill it as hard as can be, and wait until it is gone."""
         if self.status is None:

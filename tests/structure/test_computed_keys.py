@@ -40,6 +40,7 @@ from jasstui.table.teaching.lesson_page import INSTEAD, LEAVES
 from jasstui.tui.pages.home import LIFTS
 from jasstui.tui.pages.setup_list import FAIR, NUMBER, PEOPLE, TABLES, UNDO
 from jasstui.tui.screens.welcome import ASKED as ASKED_FIRST
+from jasstui.tui.suspending import REASONS
 from jasstui.words import languages, words_for
 from tests.structure.house import modules
 from tests.support import EVERY_FORM, RULEBOOK, TREE, catalogue_of, rules_of
@@ -158,6 +159,7 @@ VALUES: Mapping[str, Callable[[], Iterable[object]]] = {
     "summary.head.{}{}": lambda: product(WRITTEN, ("", "-one")),
     "summary.head.{}": lambda: (*SUBJECTS, "ramsch", "ramsch-one", "durchmarsch"),
     "summary.{}": lambda: (*SETTLED, "pause"),
+    "suspend.{}": lambda: REASONS,
     "table.function.{}": lambda: filter(None, get_args(Function)),
     "table.help{}": lambda: ("", "-short"),
     "table.menu{}": lambda: ("", "-short"),

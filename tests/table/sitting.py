@@ -125,7 +125,7 @@ class Sitting:
             self.beats.append(turn)
             self.desk.beat = turn
             if turn in ("deal", "over"):
-                self.place.show_public()
+                self.place.screen.open()
                 self.desk.clear()
             if show:
                 self.show()
@@ -134,7 +134,7 @@ class Sitting:
     def _ask(self, turn: Turn) -> None:
         self.turns.append(turn)
         if turn.curtain:
-            self.place.sit_down(-1)
+            self.place.screen.sit(-1)
             self.desk.clear()
             self.curtain(turn.seat)
         if turn.kind != "over":

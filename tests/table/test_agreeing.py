@@ -6,8 +6,9 @@ from random import Random
 
 from jasstui.bots.level import Budget
 from jasstui.engine.starting import Start
-from jasstui.table.doing.agreeing import agreed_by, question, wish_of
+from jasstui.table.doing.agreeing import Wish, answered, put, wish_of
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Move
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.place import Place
@@ -31,20 +32,26 @@ def test_only_a_table_that_agreed_on_it_takes_back() -> None:
 
 def test_all_people_are_asked_in_playing_order_and_bots_are_not() -> None:
     s = Sitting("schieber-4", people=3, seed=2)
-    s.place.sit_down(1)
+    s.place.screen.sit(1)
     assert wish_of(s.desk) is None
     s.play(12, Random(2))
-    s.place.sit_down(1)
+    s.place.screen.sit(1)
     wish = wish_of(s.desk)
     assert wish is not None
     assert wish.open == (2, 0)
     assert s.session.done[s.place.chose(1)].seat == 1
-    panel = question(wish, s.desk.speech)
-    assert (panel.title, panel.lines) == (
+    s.place.screen.sit(2)
+    put(s.desk, wish)
+    prompt = s.desk.prompt
+    assert prompt is not None
+    assert (prompt.question, prompt.reason) == (
+        "Claudia, bist du einverstanden?",
         "Beat möchte zurücknehmen",
-        ("Claudia, bist du einverstanden?",),
     )
-    assert agreed_by(agreed_by(wish)).open == ()
+    assert s.desk.press("enter") == Move("action", "table.undo:no")
+    assert s.desk.press("1") == Move("action", "table.undo:yes")
+    assert answered(wish, "table.undo:yes") == Wish(1, (0,))
+    assert answered(wish, "table.undo:no") is None
 
 
 def test_a_table_that_is_set_up_notes_it_where_several_people_play_and_keeps_it() -> None:

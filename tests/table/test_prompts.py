@@ -220,7 +220,7 @@ def test_several_cards_of_the_hand_are_chosen_together() -> None:
         s.session.act(s.session.pending()[0], "pass")
     s.session.act(0, "give-away")
     s.playback.catch_up()
-    s.place.sit_down(0)
+    s.place.screen.sit(0)
     s.desk.ask(0)
     assert s.desk.playable is None
     assert labels(s)["1"] == "♣9 ♦A ♦K"
@@ -251,11 +251,10 @@ def test_words_said_with_a_card_come_one_after_the_other_and_then_none() -> None
 def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
     s = Sitting("schieber-4", seed=2)
     s.go_on()
-    for key in ("h", "u"):
-        s.press(key)
-        assert s.desk.notice == (
-            f"Die Taste {key} hilft beim Üben: auf der Startseite wählst du «üben»."
-        )
+    s.press("h")
+    assert s.desk.notice == "Die Taste h hilft beim Üben: auf der Startseite wählst du «üben»."
+    s.press("u")
+    assert s.desk.notice == s.desk.speech.words("refuse.undo-one")
 
 
 @pytest.mark.rule("schafhauser-3.setup.first-king")

@@ -394,3 +394,19 @@ def test_filters_that_hide_only_together_are_lifted_together() -> None:
         assert f"{ALL} von {ALL}" in here.text
 
     visit(act)
+
+
+def test_a_kept_table_is_found_on_the_start_page_and_sits_down_from_there() -> None:
+    async def act(v: Visit) -> None:
+        await v.keys("slash", "t:schieber", "enter", "s", "t:Stamm", "enter", "escape", "escape")
+        assert isinstance(v.screen, HomeScreen)
+        assert "Deine Tische" in v.text
+        await v.keys("slash", "t:stamm")
+        assert "Stamm" in v.text
+        assert not v.screen.forms
+        await v.keys("enter")
+        assert isinstance(v.screen, SetupScreen)
+        assert v.screen.table == "Stamm"
+        assert v.screen.setup.form.id == "schieber-4"
+
+    visit(act)

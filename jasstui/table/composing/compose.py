@@ -276,6 +276,11 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     return Panel(kind, title, choices=choices, foot=close)
 
 
+def note_panel(told: str, speech: Speech) -> Panel:
+    """Panel with nothing but a sentence, where the page has no place for one."""
+    return Panel("note", speech.words("table.panel.note"), (told,), foot=speech.closing())
+
+
 def seat_panel(desk: Desk, at: int) -> Panel:
     """Panel of the words said at a seat in this deal; seats are counted from the lower edge on."""
     say = desk.speech.words

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.panel import Panel
-from jasstui.table.saying.choices import listed
-from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.choices import Choice
+from jasstui.table.saying.prompts import Prompt
 
 UNDO = frozenset({"table.undo"})
 """Actions offered at such a table."""
+
+WORDS = ("1", "yes"), ("0", "no")
+"""Keys and names of both answers."""
 
 
 class Wish(Plain):
@@ -38,39 +40,20 @@ def wish_of(desk: Desk) -> Wish | None:
     return Wish(seat, tuple(others))
 
 
-def agreed_by(wish: Wish) -> Wish:
-    """The next person has agreed."""
-    return replace(wish, open=wish.open[1:])
-
-
-def question(wish: Wish, speech: Speech) -> Panel:
-    """Panel that asks the next person, before all eyes, to agree."""
-    say = speech.words
+def put(desk: Desk, wish: Wish) -> None:
+    """Put it to the next person, who is at the screen, whether he agrees. Enter does the least: it
+    leaves things as they are."""
+    say, speech = desk.speech.words, desk.speech
+    desk.clear()
+    desk.agreeing = True
     title = say("table.undo.title", name=speech.name(wish.seat))
-    choices = listed(((n, say(f"table.undo.{n}")) for n in ("yes", "no")), "table.undo")
     asked = say("table.undo.asked", name=speech.name(wish.open[0]))
-    return Panel("undo", title, (asked,), choices=choices, foot=speech.closing())
+    choices = (Choice(key, say(f"table.undo.{told}"), f"table.undo:{told}") for key, told in WORDS)
+    desk.prompt = Prompt(asked, title, tuple(choices))
+    desk.aim()
 
 
-class Agreeing:
-    """A wish to take back at a table, and the players who have agreed so far."""
-
-    def __init__(self) -> None:
-        self._wish: Wish | None = None
-
-    def heard(self, desk: Desk, deed: str, asked: bool) -> Wish | None:
-        """Result of a wish ("table.undo") or an answer ("table.undo:yes"): the wish that all agree
-        on, else a question or a sentence for the desk. `asked`: whether a question is open that may
-        be given up."""
-        answer = deed.partition(":")[2]
-        say = desk.speech.words
-        if not answer:
-            self._wish = wish_of(desk) if asked else None
-            desk.notice = "" if self._wish else say("practice.no-back")
-        elif self._wish is not None:
-            self._wish = agreed_by(self._wish) if answer == "yes" else None
-            desk.notice = "" if self._wish else say("table.undo.refused")
-        if self._wish is None or not self._wish.open:
-            return self._wish
-        desk.open(question(self._wish, desk.speech))
-        return None
+def answered(wish: Wish, deed: str) -> Wish | None:
+    """What is left of a wish after the answer "table.undo:yes" or "table.undo:no": None after a
+    no."""
+    return replace(wish, open=wish.open[1:]) if deed.endswith(":yes") else None

@@ -154,6 +154,8 @@ def take(desk: Desk, choice: Choice) -> Move | None:
         desk.stack.append((asked, choice.inner))
         desk.aim()
         return None
+    if desk.agreeing:
+        return Move("action", choice.token)
     if not desk.window:
         return Move("act", choice.token, desk.viewer)
     if not choice.token:

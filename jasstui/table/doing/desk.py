@@ -57,7 +57,8 @@ class Situation(Plain):
 class Desk:
     """The state of the page between two keys.
 
-    `prompt`: what is asked, None while others act; `selected`: the raised card, 0 for none;
+    `prompt`: what is asked, None while others act; `agreeing`: whether that is a wish of somebody
+    else, to which one says yes or no; `selected`: the raised card, 0 for none;
     `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
     `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
     behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
@@ -72,6 +73,7 @@ class Desk:
         self.tools = tools
         self.prompt: Prompt | None = None
         self.window: tuple[int, ...] = ()
+        self.agreeing = False
         self.selected = 0
         self.focus = -1
         self.stack: list[tuple[str, tuple[Choice, ...]]] = []
@@ -146,10 +148,10 @@ class Desk:
     def turn_to(self, turn: Turn) -> None:
         """Put a question to the people it is for."""
         if turn.kind == "window":
-            self.place.show_public()
+            self.place.screen.open()
             self.ask_openly(turn.seats)
         else:
-            self.place.sit_down(turn.seat)
+            self.place.screen.sit(turn.seat)
             self.ask(turn.seat)
         asides = self.place.unnoticed(self.viewer)
         self.notice = ". ".join(dict.fromkeys(aside_told(aside, self.speech) for aside in asides))
@@ -204,7 +206,7 @@ class Desk:
     def clear(self) -> None:
         """Nothing is asked any more."""
         self.prompt = None
-        self.window = ()
+        self.window, self.agreeing = (), False
         self.selected, self.focus, self.typed, self.said = 0, -1, "", ""
         self.stack.clear()
         self.notice = self.rule = ""

@@ -99,11 +99,19 @@ def _offered(desk: Desk, deed: str) -> Move | None:
     action = deed.partition(":")[0]
     if action in desk.offered:
         return Move("action", deed)
-    if desk.offered:
+    if action == "table.undo":
+        desk.notice = undo_refused(desk)
+    elif desk.offered:
         desk.no_key(desk.cap(action))
     else:
         desk.notice = desk.speech.words("refuse.practice-only", cap=desk.cap(action))
     return None
+
+
+def undo_refused(desk: Desk) -> str:
+    """Sentence for a table where nothing is taken back."""
+    several = len(desk.place.people) > 1
+    return desk.speech.words(f"refuse.undo-{'several' if several else 'one'}")
 
 
 def _beside(action: str) -> Doing:

@@ -277,11 +277,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("palette.take", "enter", bar=True),
     Action("palette.back", "escape", bar=True),
     Action("app.palette", "ctrl+p"),
+    Action("app.suspend", "ctrl+z", late=True),
     Action("app.quit", "ctrl+q ctrl+c"),
 )
 """All actions by page, in the order in which bars and help name them."""
 
 BY_ID = {action.id: action for action in ACTIONS}
+
+ALWAYS = ("app.quit", "app.suspend")
+"""Actions that work where nothing is to be seen but that the window is too small."""
 
 ABOVE = {"number": "table", "open": "table", "panel": "table"}
 """Parts of the table whose keys go before those of the table itself while they are open."""

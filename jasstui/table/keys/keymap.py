@@ -39,6 +39,9 @@ class Keymap:
         """The keys of an action; none if others have been chosen for all those of a late one."""
         if action.id in self.chosen or not action.late:
             return self.chosen.get(action.id, action.defaults)
+        if action.where == "app":  # it would go before those of the pages
+            chosen = {key for _, key in self._taken}
+            return tuple(key for key in action.defaults if key not in chosen)
         return tuple(
             key for key in action.defaults if not {(action.where, key), ("app", key)} & self._taken
         )

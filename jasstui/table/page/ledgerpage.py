@@ -98,6 +98,7 @@ def _paint(page: LedgerPage, sheet: Sheet) -> None:
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(width - side - 1, 2, slate)
+    sheet.hit(Rect(width - side - 1, 2, side, high), "summary.slate")
     paint_next(sheet, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page)
     if page.places:
         felt = Rect(0, 1, width - side - 2, height - 5)

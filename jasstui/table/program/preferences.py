@@ -20,6 +20,7 @@ from jasstui.words import languages
 
 _STEPS: Mapping[str, tuple[float, ...]] = {
     "trick_seconds": (0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0),
+    "cover_minutes": (0, 1, 2, 3, 5, 10, 20, 30, 60),
     "bot_seconds": (0.1, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0, 60.0),
     "bot_playouts": (0, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000),
 }

@@ -82,4 +82,7 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
         return Preference.to_text(value) or words("settings.empty")
     if preference.name.endswith("_seconds"):
         return words("settings.seconds", n=Preference.to_text(value))
+    if preference.name.endswith("_minutes"):
+        told = words("settings.minutes", n=Preference.to_text(value))
+        return told if value else words("settings.value.switch.off")
     return Preference.to_text(value) if value else words("settings.no-limit")

@@ -24,6 +24,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
+from jasstui.table.running.eyes import Eyes
 from jasstui.table.running.heads import DAY
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
@@ -51,9 +52,8 @@ Back = Literal["choice", "deal", "before"]
 class Place:
     """A screen at the table of a host, and who sits before it.
 
-    `here`: seats of the people who share the screen, nobody for an onlooker. `viewer`: the one of
-    them who sees it, -1 for none; a single person always does. `eyes`: whose sight the `stream` of
-    events has, the onlooker's last; `looked`: people who have seen their cards in the running deal.
+    `here`: seats of the people who share the screen, nobody for an onlooker. `screen`: whose eyes
+    are at it. `eyes`: whose sight the `stream` of events has, the onlooker's last.
     """
 
     def __init__(self, host: Host, here: Sequence[int] | None = None, wide: bool = False) -> None:
@@ -67,9 +67,8 @@ class Place:
         self.options = session.header.options
         self.here = session.people if here is None else tuple(here)
         self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
-        self.looked: set[int] = set()
         self._deal = self.deal
-        self.viewer = self._alone()
+        self.screen = Eyes(self._sitting)
         self._noticed: dict[int, int] = {}
         self._tried = False
         self.anew(0 if wide else None)
@@ -142,14 +141,16 @@ class Place:
     @property
     def hot_seat(self) -> bool:
         """True if several people share the screen."""
-        return len(self._sitting) > 1
+        return self.screen.shared
+
+    @property
+    def viewer(self) -> int:
+        """The person whose hand may be shown, -1 for nobody."""
+        return self.screen.seat
 
     @property
     def _sitting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.here if seat in self.people)
-
-    def _alone(self) -> int:
-        return self._sitting[0] if len(self._sitting) == 1 else -1
 
     @property
     def agreed(self) -> bool:
@@ -181,28 +182,16 @@ class Place:
             return Turn("wait", pause=pause or Pause())
         # Whoever may pass can answer before all eyes; what is secret is asked behind the curtain.
         openly = all("pass" in session.legal(seat) for seat in pending)
-        if session.open_window and openly and self.hot_seat and set(pending) <= self.looked:
+        if session.open_window and openly and self.hot_seat and set(pending) <= self.screen.looked:
             return Turn("window", seats=pending)
-        first = self.viewer if self.viewer in pending else pending[0]
-        return Turn("person", first, curtain=first != self.viewer)
+        first = self.screen.first(pending)
+        return Turn("person", first, curtain=self.screen.hands_over(first))
 
     def _new_deal(self) -> None:
         if self.deal != self._deal:
             self._deal = self.deal
-            self.looked.clear()
-        if not self.hot_seat:
-            self.viewer = self._alone()
-
-    def show_public(self) -> None:
-        """Show only what everybody may know, unless one person alone has the screen."""
-        if self.hot_seat:
-            self.viewer = -1
-
-    def sit_down(self, seat: int) -> None:
-        """This person sits before the screen from now on; -1: nobody, only what is public."""
-        self.viewer = seat
-        if seat >= 0:
-            self.looked.add(seat)
+            self.screen.looked.clear()
+        self.screen.stay(self._sitting)
 
     # ------------------------------------------------------------ asking and answering
 

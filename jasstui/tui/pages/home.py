@@ -12,7 +12,7 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import HARDEST, MANY, degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
-from jasstui.tui.pages.home_model import HomeModel, state_of
+from jasstui.tui.pages.home_model import HomeModel, Regulars, state_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
@@ -88,12 +88,12 @@ def paint_home(page: Page, model: HomeModel) -> None:
     page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
 
 
-def _idle(chosen: Partie | Form | Family | None) -> set[str]:
+def _idle(chosen: Partie | Regulars | Form | Family | None) -> set[str]:
     """Actions that mean nothing where this is chosen; what a family or nothing has no use for."""
     if isinstance(chosen, Form):
         return {"home.fold"}
     idle = {"home.practise", "home.favourite"}
-    if isinstance(chosen, Partie):
+    if isinstance(chosen, Partie | Regulars):
         return idle | {"home.fold"}
     idle |= {"home.open", "home.rules"}
     return idle if isinstance(chosen, Family) else idle | {"home.fold"}
@@ -119,7 +119,7 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
             _entry(page, row, model, line, columns)
         elif line.heading:
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
-    if not model.found and not model.old:
+    if not model.found and not model.old and not model.entries:
         _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
     if model.old and not model.entries:
         told = page.say("home.no-partien", cap=page.key("home.back"))
@@ -159,7 +159,11 @@ def _nothing(page: Page, rect: Rect, model: HomeModel) -> None:
 def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
     """All rows of the list; entries of two rows have a free one between them."""
     lines: list[Line] = []
-    headings = {"part": "home.all-partien" if model.old else "home.go-on", "top": "home.on-top"}
+    headings = {
+        "part": "home.all-partien" if model.old else "home.go-on",
+        "table": "home.tables",
+        "top": "home.on-top",
+    }
     place = ""
     for index, placed in enumerate(model.entries):
         if placed.place != place:
@@ -180,6 +184,8 @@ def _entry(page: Page, row: Rect, model: HomeModel, line: Line, columns: Columns
     place, entry = model.entries[line.entry]
     if isinstance(entry, Partie):
         _partie(page, row, entry, model, line.sub, ink)
+    elif isinstance(entry, Regulars):
+        _regulars(page, row, entry, model, line.sub, ink)
     elif isinstance(entry, Family):
         _family(page, row, entry, model, line.sub, ink, columns)
     else:
@@ -259,6 +265,18 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         rest = time
     if text.width(page.words(rest)) <= end - x - 2:
         page.end(end, row.y, rest, "muted", ground)
+
+
+def _regulars(page: Page, row: Rect, table: Regulars, model: HomeModel, sub: int, ink: Ink) -> None:
+    """A kept table: its name and what is played there, below it the people."""
+    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    if sub:
+        page.put(x, row.y, text.trail(table.people, end - x), "muted", ground)
+        return
+    x = page.put(x, row.y, table.name, lit, ground, Weight.BOLD, room=end - x)
+    title = model.shelf.title(table.form, page.say.language)
+    if text.width(page.words(title)) <= end - x - 2:
+        page.end(end, row.y, title, "muted", ground)
 
 
 def dots(page: Page, degree: int) -> str:

@@ -21,18 +21,32 @@ def line_of(family: str) -> str:
     return f"family {family}"
 
 
+class Regulars(Plain):
+    """A table that people keep under a name: who sits there, and the id of the form they play."""
+
+    name: str
+    people: str
+    form: str
+
+
+Entry = Partie | Regulars | Form | Family
+"""What stands in the list."""
+
+
 class Placed(NamedTuple):
-    """An entry of the list, and the part of it that it is in: "part" for Partien, "top" for the
-    forms above the others, "list"."""
+    """An entry of the list, and the part of it that it is in: "part" for Partien, "table" for kept
+    tables, "top" for the forms above the others, "list"."""
 
     place: str
-    entry: Partie | Form | Family
+    entry: Entry
 
     @property
     def key(self) -> str:
         """Id that tells it from all others in the list."""
         if isinstance(self.entry, Partie):
             return str(self.entry.path)
+        if isinstance(self.entry, Regulars):
+            return f"table {self.entry.name}"
         return self.entry.id if isinstance(self.entry, Form) else line_of(self.entry.name)
 
 
@@ -63,7 +77,7 @@ class HomeModel(Plain):
     hidden: Sequence[Hidden] = ()
 
     @property
-    def chosen(self) -> Partie | Form | Family | None:
+    def chosen(self) -> Entry | None:
         """The chosen entry, None if nothing fits the search."""
         return self.entries[self.at].entry if 0 <= self.at < len(self.entries) else None
 

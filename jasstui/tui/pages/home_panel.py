@@ -22,7 +22,7 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import for_beginners
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Facts, Form
-from jasstui.tui.pages.home_model import HomeModel, state_of
+from jasstui.tui.pages.home_model import HomeModel, Regulars, state_of
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -85,6 +85,8 @@ def _about_chosen(page: Page, rect: Rect, model: HomeModel) -> None:
         page.put(x + 2, y, _kinship(chosen, page.say), "muted", room=rect.x + rect.w - x - 2)
         told = ", ".join(form.title(page.say.language) for form in chosen.forms)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rows), told)
+    elif isinstance(chosen, Regulars):
+        _about_regulars(page, rect, chosen, model)
     elif chosen is not None:
         _about_partie(page, rect, chosen, model)
 
@@ -119,6 +121,8 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
         _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)
     elif isinstance(chosen, Family):
         _about_family(page, Rect(x, y, right - x, bottom - y), chosen, model)
+    elif isinstance(chosen, Regulars):
+        _about_regulars(page, Rect(x, y, right - x, bottom - y), chosen, model)
     elif chosen is not None:
         _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model)
 
@@ -223,6 +227,8 @@ def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
         page.buttons(row, told[:1] if page.writing else told)
     elif isinstance(chosen, Family):
         page.buttons(row, [("home.open", page.say(f"home.{'close' if chosen.open else 'open'}"))])
+    elif isinstance(chosen, Regulars):
+        page.buttons(row, [("home.open", page.say("home.play"))])
     elif chosen is not None:
         resume = [("home.open", page.say("home.resume-short"))] if chosen.goes_on else []
         replay = [("home.replay", page.say("home.replay"))] if chosen.problem is None else []
@@ -238,6 +244,14 @@ def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
         told += f" · {', '.join(partie.names[:2])}"
     x = page.put(row.x + 1, row.y, told, "text", room=room)
     page.button(x + 1, row.y, "home.resume", key)
+
+
+def _about_regulars(page: Page, rect: Rect, table: Regulars, model: HomeModel) -> None:
+    """What is played at a kept table, and by whom."""
+    x = page.put(rect.x, rect.y, table.name, "gold", weight=Weight.BOLD, room=rect.w)
+    title = model.shelf.title(table.form, page.say.language)
+    page.put(x + 2, rect.y, title, "muted", room=rect.x + rect.w - x - 2)
+    page.paragraph(Rect(rect.x, rect.y + 1, rect.w, rect.h - 1), table.people)
 
 
 def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> None:

@@ -54,7 +54,7 @@ class ReplayModel(Plain):
 
 def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
     """The desk of a seat in a replay, -1 for an onlooker; nothing can be done at it."""
-    review.place.viewer = seat
+    review.place.screen.sit(seat)
     desk = Desk(review.place, review.playback, tools)
     desk.beat = review.here.beat
     return desk

@@ -8,7 +8,7 @@ from jasstui.draw import text
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.draw.rows import Block, Canvas, Rect, plain
 from jasstui.settings import TIMES
-from jasstui.table.composing.compose import panel_of
+from jasstui.table.composing.compose import note_panel, panel_of
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
@@ -31,7 +31,8 @@ PANELS = {"curtain.slate": "slate", "curtain.menu": "menu"}
 
 class CurtainScreen(PaintedScreen[bool]):
     """Stays until the next person lifts it, True, or the table is left for now, False. Shows only
-    what everybody may know: nobody sits at the desk meanwhile."""
+    what everybody may know: nobody sits at the desk meanwhile. `covered`: how often the screen had
+    gone out of sight when it was lifted."""
 
     WHERE = "curtain"
     NEWS = True
@@ -40,6 +41,7 @@ class CurtainScreen(PaintedScreen[bool]):
         super().__init__()
         self.desk = desk
         self.seat = seat
+        self.covered = -1
         self._up = 0
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
@@ -56,6 +58,17 @@ class CurtainScreen(PaintedScreen[bool]):
         sheet.canvas.blit(0, 0, block)
         paint_panel(sheet, Rect(0, 0, width, height), panel, focus=self.desk.focus)
         return sheet.canvas.rows(), sheet.hits
+
+    def leave(self, result: bool) -> None:
+        """Go back; whoever has lifted it is there from now on."""
+        self.covered = self.desk.place.screen.covered
+        super().leave(result)
+
+    def out_of_sight(self) -> bool:
+        """One that rises falls again: who lifted it may not be there any more."""
+        self._up = 0
+        self.repaint()
+        return True
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""
@@ -82,6 +95,11 @@ class CurtainScreen(PaintedScreen[bool]):
         else:
             self._lift()
 
+    def tell(self, told: str) -> None:
+        """Lay a sheet with a sentence over the curtain."""
+        self.desk.open(note_panel(told, self.desk.speech))
+        self.repaint()
+
     def _follow(self, move: Move | None) -> None:
         if move is None:
             pass
@@ -101,10 +119,13 @@ class CurtainScreen(PaintedScreen[bool]):
         if speed == "off" or height < RISE:
             self.leave(True)
         elif not self._up:
+            self._up = 1
             self._rise(RISING * TIMES[speed] / (height // RISE))
 
     def _rise(self, pause: float) -> None:
         """Another few rows up, and so on until nothing is left."""
+        if not self._up:
+            return
         self._up += RISE
         if self._up >= self.size.height:
             self.leave(True)

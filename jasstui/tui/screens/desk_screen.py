@@ -103,6 +103,11 @@ class DeskScreen(PaintedScreen[int]):
         """Let the desk do what was clicked."""
         self._follow(self.desk.do(deed))
 
+    def tell(self, told: str) -> None:
+        """Show a sentence in place of the question."""
+        self.desk.notice = told
+        self.repaint()
+
     def wheel(self, down: bool) -> None:
         """Leaf through a panel, step through a number."""
         if self.desk.panel is not None:

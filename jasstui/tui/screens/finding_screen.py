@@ -9,9 +9,10 @@ from jasstui.table.program.terms import family_name
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
+from jasstui.table.shelf.letters import plain_letters
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.pages.home_model import Placed, line_of
+from jasstui.tui.pages.home_model import Entry, Placed, Regulars, line_of
 from jasstui.tui.screens.page_screen import MovingScreen
 
 
@@ -27,6 +28,7 @@ class FindingScreen(MovingScreen):
         self.opened: frozenset[str] = frozenset()
         self.favourites: tuple[str, ...] = ()
         self.records: list[Partie] = []
+        self.kept: list[Regulars] = []
         self._found: tuple[tuple[Wanted, str], tuple[Form, ...]] | None = None
 
     def on_mount(self) -> None:
@@ -52,16 +54,30 @@ class FindingScreen(MovingScreen):
             return self.records
         return [p for p in self.records if not p.over] if self.wanted.anything else []
 
+    @property
+    def tables(self) -> list[Regulars]:
+        """Kept tables by whose name or people one finds them; all while nothing is looked for."""
+        if self.old or self.wanted != Wanted(words=self.wanted.words):
+            return []
+        words = plain_letters(self.wanted.words).split()
+        named = ((one, plain_letters(f"{one.name} {one.people}")) for one in self.kept)
+        return [one for one, told in named if all(word in told for word in words)]
+
     def entries(self) -> list[Placed]:
         """Everything in the list, from top to bottom. Words open whatever they find."""
         found = self.forms
         listed = found if self.wanted.words else grouped(found, self.opened)
         played = [partie.form for partie in self.records if partie.over]
         top = () if self.wanted.words else on_top(found, played, self.favourites)
-        places = (("part", self.parts), ("top", top), ("list", listed))
+        places = (
+            ("part", self.parts),
+            ("table", self.tables),
+            ("top", top),
+            ("list", listed),
+        )
         return [Placed(place, entry) for place, some in places for entry in some]
 
-    def chosen(self) -> Partie | Form | Family | None:
+    def chosen(self) -> Entry | None:
         """The chosen entry, None where there is nothing."""
         entries = self.entries()
         return entries[self.at].entry if self.at < len(entries) else None

@@ -17,7 +17,7 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.home_model import HomeModel, Regulars
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
@@ -109,6 +109,7 @@ class HomeScreen(FindingScreen):
 
         worker = get_current_worker()
         self.practised, self._learned = deals(), learned_file().exists()
+        self.kept = self._tables()
         found: list[Partie] = []
         shown = monotonic()
         for partie in records(paths.saves(), self.shelf):
@@ -124,6 +125,16 @@ class HomeScreen(FindingScreen):
             if worker.is_cancelled or not self.is_current:
                 return
             self.shelf.ledger(form.id)
+
+    def _tables(self) -> list[Regulars]:
+        """The kept tables; the set-up says what is wrong where they cannot be read."""
+        from jasstui.table.shelf.kept import TablesProblem, read
+
+        known = {form.id for form in self.shelf.forms}
+        try:
+            return [Regulars(t.name, t.people, t.form) for t in read() if t.form in known]
+        except TablesProblem:
+            return []
 
     def _show(self, found: list[Partie]) -> None:
         """List these Partien and choose the first that can be resumed, unless something has been
@@ -182,6 +193,8 @@ class HomeScreen(FindingScreen):
             self._set_up(chosen)
         elif isinstance(chosen, Family):
             self.turn(chosen)
+        elif isinstance(chosen, Regulars):
+            self._set_up(self._form_of(chosen), chosen.name)
         elif chosen is not None and chosen.goes_on:
             self._resume(chosen)
         elif chosen is not None:
@@ -211,13 +224,19 @@ class HomeScreen(FindingScreen):
         if going:
             self._resume(going)
 
-    def _set_up(self, form: Form) -> None:
+    def _form_of(self, entry: Partie | Regulars) -> Form | None:
+        return next((form for form in self.shelf.forms if form.id == entry.form), None)
+
+    def _set_up(self, form: Form | None, table: str = "") -> None:
+        """Open the set-up of a form, with a kept table sitting there."""
         from jasstui.table.shelf.setup import set_up_again
         from jasstui.tui.screens.setup import SetupScreen
 
+        if form is None:
+            return
         names, pool = self.jass.settings.names, self.jass.words("setup.names").split()
         setup = set_up_again(self.shelf, form, names, pool, self.wanted.players)
-        self.app.push_screen(SetupScreen(self.shelf, setup))
+        self.app.push_screen(SetupScreen(self.shelf, setup, table))
 
     def _resume(self, partie: Partie) -> None:
         from jasstui.table.running.places import resumed
@@ -256,8 +275,8 @@ class HomeScreen(FindingScreen):
         from jasstui.tui.screens.rules import RulesScreen
 
         chosen = self.chosen()
-        if isinstance(chosen, Partie):
-            chosen = next((f for f in self.shelf.forms if f.id == chosen.form), None)
+        if isinstance(chosen, Partie | Regulars):
+            chosen = self._form_of(chosen)
         if isinstance(chosen, Form):
             self.app.push_screen(RulesScreen(self.shelf, chosen.id, practises=True))
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual import events, on
 
 from jasstui.digits import whole
-from jasstui.draw.rows import Block, Rect
+from jasstui.draw.rows import Block
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.page.plan import LEAST, READ
+from jasstui.table.page.plan import READ
 from jasstui.table.page.sheet import Hit
 from jasstui.table.page.written import AT
 from jasstui.table.program.problems import sentence
@@ -74,17 +74,13 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         return self.jass.words
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
-        """The page, or that there is no room for it."""
+        """The page."""
         wide = min(width, self.WIDEST or width)
         page = Page(wide, height, self.jass.look, self.words, self.jass.keymap)
         page.notice = self.notice
         if self.field is not None:
             page.writing, page.typed = self._ends(self.field), self.field.written
-        if width < LEAST[0] or height < LEAST[1]:
-            told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
-            page.paragraph(Rect(0, 0, width, height), told)
-        else:
-            self.fill(page)
+        self.fill(page)
         return page.done(width)
 
     def _ends(self, field: Field) -> tuple[str, ...]:
@@ -151,6 +147,10 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
+
+    def tell(self, told: str) -> None:
+        """Show a sentence about what was wanted last."""
+        self.note(told)
 
     def note(self, told: str) -> None:
         """Show a sentence about what was done last, in place of the one before."""

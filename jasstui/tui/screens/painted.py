@@ -12,8 +12,10 @@ from textual.screen import Screen
 from jasstui.draw.rows import Block
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
-from jasstui.table.keys.actions import Action, actions_of
+from jasstui.table.keys.actions import ALWAYS, BY_ID, Action, actions_of
+from jasstui.table.page.plan import LEAST
 from jasstui.table.page.sheet import Hit
+from jasstui.table.page.strips import too_small
 from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:
@@ -36,6 +38,9 @@ class PaintedScreen(Screen[Result]):
 
     _left = False
     _stale = False
+    _readable = True
+    _news = False
+    _due = False  # painted and not written yet
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +54,43 @@ class PaintedScreen(Screen[Result]):
 
     def compose(self) -> ComposeResult:
         """One painting."""
-        yield Painting(self.paint, lambda: self.jass.palette)
+        yield Painting(self.picture, lambda: self.jass.palette)
+
+    def picture(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
+        """The frame at this size; where there is no room for one, a sentence that says so."""
+        if width >= LEAST[0] and height >= LEAST[1]:
+            return self.paint(width, height)
+        say, keymap = self.jass.words, self.jass.keymap
+        leave, suspend = (keymap.cap(BY_ID[id]) for id in ALWAYS)
+        told = say("table.small", w=LEAST[0], h=LEAST[1])
+        told += " " + say("table.small-keys", quit=leave, suspend=suspend)
+        return too_small(told, width, height, self.jass.look).rows(), ()
+
+    @property
+    def readable(self) -> bool:
+        """True if the window has room for the screen."""
+        width, height = self.app.size
+        return width >= LEAST[0] and height >= LEAST[1]
+
+    def tell(self, told: str) -> None:
+        """Show a sentence about what was wanted last."""
+        raise NotImplementedError
+
+    def out_of_sight(self) -> bool:
+        """Nobody sees the screen any more; True if something on it was for somebody's eyes."""
+        return False
+
+    def shut(self) -> None:
+        """Go, if it shows what belongs to the screen below, whose eyes are others now."""
+
+    def on_resize(self) -> None:
+        """A window that is too small shows nothing; one that is large enough again has to be seen
+        before a key counts."""
+        was, self._readable = self._readable, self.readable
+        if was and not self._readable:
+            self.jass.hide()
+        elif self._readable and not was:
+            self.jass.show_again()
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The frame at this size, and its click areas."""
@@ -99,7 +140,7 @@ class PaintedScreen(Screen[Result]):
 
     def below(self, width: int, height: int) -> Block:
         """The frame behind the palette."""
-        return self.paint(width, height)[0]
+        return self.picture(width, height)[0]
 
     async def take(self, entry: Entry | None) -> None:
         """Do what was found in the palette, if that can still be done."""
@@ -115,8 +156,12 @@ class PaintedScreen(Screen[Result]):
     def renew(self) -> None:
         """Paint now. A screen that is not there yet, or is going, has no painting."""
         self._stale = False
-        for painting in self.query(Painting):
-            self.renewed(painting.repaint())
+        changed = [painting.repaint() for painting in self.query(Painting)]
+        self._due = self._due or any(changed)
+        if not self._due:
+            self.call_after_refresh(self.frame_out)
+        if changed:
+            self.renewed(any(changed))
 
     def renewed(self, changed: bool) -> None:
         """It was painted anew; `changed`: something is there to be seen of it."""
@@ -127,14 +172,23 @@ class PaintedScreen(Screen[Result]):
         self.show_news()
 
     def show_news(self) -> None:
-        """Show something new; it can be seen as soon as it is painted."""
+        """Show something new; it can be seen as soon as it has been written."""
         self.attention.renewed()
+        self._news = True
         self.repaint()
-        self.call_after_refresh(self.has_been_seen)
+
+    def frame_out(self) -> None:
+        """A frame has been written; what is new was in it, unless it waits to be painted."""
+        self._due = False
+        if self._news and not self._stale:
+            self._news = False
+            self.has_been_seen()
 
     def has_been_seen(self) -> None:
-        """Note that the screen has been painted and can be seen from now on."""
-        self.attention.shown(events.Event().time)
+        """Note that the screen has been written and can be seen from now on."""
+        now = events.Event().time
+        self.attention.shown(now)
+        self.jass.seen(now)
 
     def meant(self, deed: str, time: float) -> bool:
         """True if a key or a click of this time was meant for what is on the screen."""

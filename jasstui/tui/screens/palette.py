@@ -59,6 +59,10 @@ class PaletteScreen(MovingScreen):
         """Take nothing."""
         self.action_back()
 
+    def shut(self) -> None:
+        """What is listed may name cards of whoever opened it."""
+        self.leave(None)
+
     def action_take(self) -> None:
         """Take the chosen entry."""
         self.action_take_at(self.at)

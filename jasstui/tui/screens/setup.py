@@ -46,13 +46,14 @@ class SetupScreen(MovingScreen):
 
     WHERE = "setup"
 
-    def __init__(self, shelf: Shelf, setup: Setup) -> None:
+    def __init__(self, shelf: Shelf, setup: Setup, table: str = "") -> None:
+        """`table`: name of the kept table that sits there."""
         super().__init__()
         self.shelf = shelf
         self.setup = setup
         self.seat = 0
         self.writes = "name"
-        self.table = ""
+        self.table = table
         self.tables: list[Kept] = []
         self._preferences = [p for p in preferences() if p.name in SHOWN]
         self._unsaved = False
@@ -62,6 +63,8 @@ class SetupScreen(MovingScreen):
         """Look for kept tables."""
         with self.complaining():
             self.tables = kept.read()
+            for found in (one for one in self.tables if one.name == self.table):
+                kept.take(self.setup, found)
 
     # ------------------------------------------------------------ what is shown
 

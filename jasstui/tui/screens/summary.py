@@ -8,9 +8,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from jasstui.draw.rows import Block
-from jasstui.table.composing.compose import panel_of, tricks_panel
+from jasstui.table.composing.compose import note_panel, panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.doing import undo_refused
 from jasstui.table.doing.palette import Entry, choice_entries
 from jasstui.table.keys.actions import Action
 from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
@@ -29,8 +30,8 @@ Then = Literal["next", "again", "undo", "pause", "leave"]
 class SummaryScreen(PaintedScreen[Then]):
     """Settlement of a deal; `final` shows how the Partie ended and offers `another` one. `notes`:
     sentences about the deal beside its settlement; `undo`: the last choice may be taken back from
-    here; `lesson`: the deal belongs to one. The new chalk is written stroke by stroke, as far as
-    the viewer (`showing`) wants to see motions."""
+    here; `lesson`: the deal belongs to one; `told`: what came of the last wish. The new chalk is
+    written stroke by stroke, as far as the viewer (`showing`) wants to see motions."""
 
     WHERE = "summary"
     NEWS = True
@@ -44,6 +45,7 @@ class SummaryScreen(PaintedScreen[Then]):
         notes: tuple[str, ...] = (),
         undo: bool = False,
         lesson: bool = False,
+        told: str = "",
     ) -> None:
         super().__init__()
         self._showing = showing
@@ -62,7 +64,7 @@ class SummaryScreen(PaintedScreen[Then]):
         self._items = items_of(final, over, another, tricks, lines, self._daily, lesson)
         self._focus = 0
         self._line = -1
-        self._panel: Panel | None = None
+        self._panel = note_panel(told, speech) if told else None
 
     def on_mount(self) -> None:
         """The slate is first seen as it was."""
@@ -112,15 +114,15 @@ class SummaryScreen(PaintedScreen[Then]):
         return works(action, self._items, self._undo)
 
     def press(self, key: str) -> None:
-        """Any key lays an open panel away, or finishes the writing on the slate; one that decides
-        nothing is carried out besides."""
+        """Any key lays an open panel away; otherwise it finishes the writing on the slate and is
+        carried out."""
         if self._stroke is not None:
             self._showing.pressed()
-            action = self.jass.keymap.find(self.WHERE, key)
-            if action is not None and not action.decides:
-                super().press(key)
-        elif self._panel is not None:
+        action = self.jass.keymap.find(self.WHERE, key)
+        if self._panel is not None:
             self.do("panel.back")
+        elif action is not None and action.name == "undo" and not self._undo:
+            self.tell(undo_refused(self.desk))
         else:
             super().press(key)
 
@@ -149,6 +151,11 @@ class SummaryScreen(PaintedScreen[Then]):
             open_page(self.jass, name, self.WHERE, self.desk)
         elif name in ("rule", "tricks", "slate"):
             self._choose("rule-of" if name == "rule" else name)
+        self.repaint()
+
+    def tell(self, told: str) -> None:
+        """Lay a sheet with a sentence over the page."""
+        self._panel = note_panel(told, self.desk.speech)
         self.repaint()
 
     def wheel(self, down: bool) -> None:

@@ -12,7 +12,7 @@ from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
-from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish
+from jasstui.table.doing.agreeing import UNDO, Wish, answered, put, wish_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.motion import Moment, arriving, leaving
@@ -39,7 +39,9 @@ class TableScreen(DeskScreen):
         super().__init__(place)
         self._asked: asyncio.Future[None] | None = None
         self._later: Callable[[], bool] | None = None
-        self._agreeing = Agreeing()
+        self._wish: Wish | None = None
+        self._told = ""  # what whoever is asked next is told
+        self._free = asyncio.Event()
         self._dealing = True
 
     # ------------------------------------------------------------ opening
@@ -85,6 +87,8 @@ class TableScreen(DeskScreen):
 
     async def _next(self) -> bool:
         """Show what comes next, or ask; False when the table was left."""
+        if self._wish is not None:
+            return await self._agree(self._wish)
         turn = self.desk.next()
         if self.desk.notice == self.jass.words("fair.seeking") and not self.place.seeking:
             self.desk.notice = ""
@@ -154,19 +158,42 @@ class TableScreen(DeskScreen):
 
     async def _ask(self, turn: Turn) -> bool:
         """Ask people, behind a curtain if others sit here; False when the table was left."""
-        desk = self.desk
         self.jass.call(on=True)
-        if turn.curtain:
-            self.place.sit_down(-1)
-            desk.clear()
-            self.repaint()  # or the lifted curtain would uncover the hand that lay there before
-            if not await self.app.push_screen_wait(CurtainScreen(desk, turn.seat)):
-                self.leave(0)
-                return False
-        desk.turn_to(turn)
+        if turn.curtain and not await self._hand_over(turn.seat):
+            return False
+        self.desk.turn_to(turn)
+        if self._told:
+            self.desk.notice, self._told = self._told, ""
         await self._act()
         self.jass.call(on=False)
         return True
+
+    async def _hand_over(self, seat: int) -> bool:
+        """Let this person come to the screen, behind a curtain; False when the table was left."""
+        while True:
+            await self._let_read()
+            curtain = CurtainScreen(self.desk, seat)
+            if not await self.app.push_screen_wait(curtain):
+                self.leave(0)
+                return False
+            if curtain.covered == self.place.screen.covered:
+                return True
+
+    async def _let_read(self) -> None:
+        """Show nobody's hand any more, once whoever is at the screen has laid away what he opened.
+        What lies over the table must not be there when somebody else comes."""
+        while self.place.hot_seat and self.desk.panel is not None:
+            await self._freed()
+        self.place.screen.open()
+        self.desk.clear()
+        self.repaint()  # or the lifted curtain would uncover the hand that lay there before
+        while self.app.screen is not self:
+            await self._freed()
+
+    async def _freed(self) -> None:
+        """Wait until something was laid away."""
+        self._free.clear()
+        await self._free.wait()
 
     async def _act(self) -> None:
         """Wait for an answer; first do what was wanted while others played."""
@@ -195,21 +222,47 @@ class TableScreen(DeskScreen):
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
-        self.place.show_public()
-        self.desk.clear()
-        self.repaint()
+        await self._let_read()
         notes = () if final else await self.notes()
-        again, back = self.place.goes_on, self.take_back
-        page = SummaryScreen(self.desk, self._showing, final, again, notes, bool(back), self.LESSON)
+        desk, back, again = self.desk, self.take_back, self.place.goes_on
+        undo = bool(back) or (not final and self.place.agreed and wish_of(desk) is not None)
+        page = SummaryScreen(
+            desk, self._showing, final, again, notes, undo, self.LESSON, told=self._told
+        )
+        self._told = ""
         choice = await self.app.push_screen_wait(page)
         if choice == "again":
             self.place = self.place.another()
             self._sit()
         elif choice == "undo" and back:
             back()
+        elif choice == "undo":
+            self._wish = wish_of(desk)
+            while self._wish is not None:
+                if not await self._agree(self._wish):
+                    return False
+            return desk is not self._desk or await self._summary(final)
         elif choice in ("leave", "pause"):
             self.leave(0)
             return False
+        return True
+
+    async def _agree(self, wish: Wish) -> bool:
+        """Ask the next person whether somebody may take back, each when his eyes alone are at the
+        screen, or do it once all agree; False when the table was left."""
+        if not wish.open:
+            self._wish = None
+            try:
+                self.place.back(wish.seat)
+            except Problem as problem:
+                self._told = sentence(self.jass.words, problem)
+            self._sit()
+            return True
+        if not await self._hand_over(wish.open[0]):
+            return False
+        self.place.screen.sit(wish.open[0])
+        put(self.desk, wish)
+        await self._act()
         return True
 
     async def notes(self) -> tuple[str, ...]:
@@ -247,7 +300,7 @@ class TableScreen(DeskScreen):
         elif move.kind in ("act", "nobody"):
             self._decide(move)
         elif move.kind == "action":
-            self._undo(self._agreeing.heard(desk, move.token, self._asked is not None))
+            self._wished(move.token)
 
     def _decide(self, move: Move) -> bool:
         """Carry out an answer, or what is said out of turn; False if it could not be."""
@@ -266,14 +319,48 @@ class TableScreen(DeskScreen):
         """True once an answer was given: what comes of it is shown next."""
         return self._asked is not None and self._asked.done()
 
-    def _undo(self, wish: Wish | None) -> None:
-        """Take back after everybody has agreed, and reopen the table."""
-        if wish is None or (asked := self._asked) is None or asked.done():
-            return
-        with self.complaining():
-            self.place.back(wish.seat)
-            self._sit()
-            asked.set_result(None)
+    def _wished(self, deed: str) -> None:
+        """Somebody would like to take back ("table.undo"), or says whether he agrees to it; the
+        question that is open is given up for it."""
+        say, wish = self.jass.words, self._wish
+        if self._asked is None or self.goes_on:
+            self.desk.notice = say("practice.later")
+        elif deed != "table.undo":
+            self._wish = answered(wish, deed) if wish else None
+            self._told = "" if self._wish else say("table.undo.refused")
+            self._give_up()
+        elif wish is not None or (wish := wish_of(self.desk)) is None:
+            self.desk.notice = say("practice.no-back")
+        else:
+            self._wish = wish
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Let the question go that is open; what comes next is asked anew."""
+        if self._asked is not None and not self._asked.done():
+            self._asked.set_result(None)
+
+    def out_of_sight(self) -> bool:
+        """Nobody sees the table any more: where several share it, whoever comes next has to lift a
+        curtain."""
+        if not self.place.screen.cover():
+            return False
+        self.desk.clear()
+        self.desk.panel = None
+        self._free.set()
+        self._give_up()
+        self.repaint()
+        return True
+
+    def on_screen_resume(self) -> None:
+        """What lay over the table has been laid away."""
+        super().on_screen_resume()
+        self._free.set()
+
+    def _follow(self, move: Move | None) -> None:
+        super()._follow(move)
+        if self.desk.panel is None:
+            self._free.set()
 
     @contextmanager
     def complaining(self) -> Iterator[None]:

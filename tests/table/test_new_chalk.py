@@ -34,8 +34,9 @@ MOST = 800
 WIPED = ("grid",)
 """Kinds on which the sums of before are not known any more."""
 
-LASTING = ("grid", "predictions")
-"""Kinds on which something else stands in gold: the factor of a box, a number that was hit."""
+LASTING = ("grid", "predictions", "markers", "digits")
+"""Kinds on which something else may stand in gold: the factor of a box, a number that was hit, a
+side at the bridge."""
 
 
 def settlements(form: str) -> Iterator[View]:
@@ -77,7 +78,7 @@ def gold(block: Block) -> list[str]:
 def test_what_the_last_deal_has_brought_is_gold_and_nothing_else(form: str) -> None:
     session = open_session(form)
     for action in played(form):
-        if len(session.onlooker.match.played) > 2:
+        if len(session.onlooker.match.played) > 4:
             break
         session.act(action.seat, action.token)
     deals, playback = len(session.onlooker.match.played), watched(session)

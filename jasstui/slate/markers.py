@@ -106,10 +106,9 @@ class MarkerSlate(Slate):
     def before(self) -> Self:
         """With the points of the last deal taken off."""
         points = [max(0, side.points - side.new) for side in self.sides]
-        sides = (
-            replace(side, points=points[at], new=0, bridge=stands_at_bridge(points, at, self.target))
-            for at, side in enumerate(self.sides)
-        )
+        bridges = [stands_at_bridge(points, at, self.target) for at in range(len(points))]
+        both = zip(self.sides, points, bridges, strict=True)
+        sides = (replace(side, points=n, new=0, bridge=bridge) for side, n, bridge in both)
         return replace(self, sides=tuple(sides))
 
 

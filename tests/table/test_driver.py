@@ -140,7 +140,7 @@ def test_nobody_robs_and_the_takeover_question_comes_behind_the_curtain() -> Non
 
 def test_in_a_new_deal_nobody_is_asked_openly_who_has_not_seen_his_cards() -> None:
     s = Sitting("aucho-3", people=3, seed=2)
-    deals = set()
+    deals = set[int]()
     while len(deals) < 3:
         turn = s.go_on()
         if s.place.deal not in deals:

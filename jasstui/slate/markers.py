@@ -105,7 +105,10 @@ class MarkerSlate(Slate):
 
     def before(self) -> Self:
         """With the points of the last deal taken off."""
-        sides = (replace(s, points=max(0, s.points - s.new), new=0) for s in self.sides)
+        points = [max(0, side.points - side.new) for side in self.sides]
+        bridges = [stands_at_bridge(points, at, self.target) for at in range(len(points))]
+        both = zip(self.sides, points, bridges, strict=True)
+        sides = (replace(side, points=n, new=0, bridge=bridge) for side, n, bridge in both)
         return replace(self, sides=tuple(sides))
 
 
@@ -118,6 +121,11 @@ def at_bridge(mine: int, others: int, target: int) -> bool:
     return target == BRIDGE_TARGET and mine == target - 1 and others <= target - 3
 
 
+def stands_at_bridge(points: Sequence[int], at: int, target: int) -> bool:
+    """True if of two sides with so many points this one stands at the bridge."""
+    return len(points) == 2 and at_bridge(points[at], points[1 - at], target)
+
+
 def build(read: Reading) -> MarkerSlate:
     """The slate of a Partie of games. A game that has just been won stands until the next deal."""
     spec, sides = cast("Rubber", read.spec.partie), read.sides
@@ -126,7 +134,6 @@ def build(read: Reading) -> MarkerSlate:
     told = []
     for at, seats in enumerate(sides):
         won = [e for e in games if seats[0] in e.seats and spec.games > 1]
-        others = max(points for n, points in enumerate(totals) if n != at)
         told.append(
             MarkerSide(
                 name=side_name(read.names, seats),
@@ -135,7 +142,7 @@ def build(read: Reading) -> MarkerSlate:
                 new=total(read.latest("points"), seats[0]),
                 games=len(won),
                 rubber=sum(e.amount for e in won),
-                bridge=len(sides) == 2 and at_bridge(totals[at], others, spec.target),
+                bridge=stands_at_bridge(totals, at, spec.target),
             )
         )
     return MarkerSlate(spec.target, tuple(told))

@@ -87,3 +87,10 @@ def test_who_should_write_more_in_play_shares_for_more_alone(
     assert thought(said(Table("zuger-3", f"0={hand} {stock}"), "come", "come")) == offer
     asked = said(Table("zuger-3", f"1={hand} {stock}"), "come", "come", "share 7")
     assert thought(asked) == word
+
+
+def test_what_the_other_asks_for_himself_leaves_the_rest_of_the_game() -> None:
+    hand = "H9HASASKCAD6D7D8S6S7C8C9"  # good for eight of the fifteen
+    for asked in ("share 8", "share 9"):
+        t = said(Table("zuger-3", f"1={hand} stock=HT"), "come", "come", asked)
+        assert thought(t) == "share 8"

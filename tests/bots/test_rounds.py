@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.known import known_by
-from jasstui.bots.laying import keep_hand, name_suit, shed_card, swap
+from jasstui.bots.laying import keep_hand, name_suit, place, shed_card, swap
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.engine.sample import Sampler
@@ -90,3 +91,17 @@ def test_in_a_dealt_world_everybody_sees_his_own_hand() -> None:
     world = Sampler(view_of(t.state, 0)).world(Random(1))
     for seat in range(3):
         assert world.hands[seat] & world.seen[seat] == world.hands[seat]
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "token"),
+    [("STHT", "S9S8H9H6", "place S9"), ("S9H9", "STSJHTHA", "place ST")],
+)
+def test_of_the_cards_behind_one_in_a_row_the_nearest_counts_most(
+    laid: str, hand: str, token: str
+) -> None:
+    t = Table("guggitaler-4")
+    pack, known = t.rules.pack, known_by(view_of(t.state, 0))
+    deal = replace(known.deal, rank=laid[1], table=pack.mask(laid))
+    known = replace(known, hand=pack.mask(hand), deal=deal)
+    assert place(known, [f"place H{hand[5]}", f"place S{hand[1]}"]) == token

@@ -115,6 +115,15 @@ def test_who_wants_no_trick_does_not_lead_what_nobody_else_can_follow(rule: Rule
     assert led == ["S7", "HQ"]
 
 
+@pytest.mark.parametrize("led", ["HT", "HQ"])
+def test_a_trick_that_has_to_be_taken_last_is_taken_with_few_points(led: str) -> None:
+    hands = f"0=H6 1=H7 2=HAHKS6S7S8D6D7C6C7 stock={led}"
+    t = hindersi(hands, f"3 play {led}", "0 play H6", "1 play H7")
+    play, plan = t.state.tricks, plan_for(t.rules, t.state.deal)
+    assert (play.seat, play.left) == (2, 1)
+    assert t.rules.pack.code(shun(play, plan, Memory(play.gone, [0] * 4))) == "HK"
+
+
 # ------------------------------------------------------------------ what a table charges
 
 OUT = "SQSKS7S6"

@@ -7,6 +7,7 @@ import pytest
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
 from jasstui.bots.level import STRONG
+from jasstui.bots.suited import points
 from jasstui.engine.step import legal
 from tests.rules.palette_deals import FIVE, FOUR, bid
 from tests.support import Table
@@ -93,3 +94,12 @@ def test_whoever_has_one_sure_trick_doubles_a_bid_of_all() -> None:
     bids = ("0 bid 157 H",)
     assert said(Table("sidi-barrani-4", "1=HJD6S6S7S8D7C6C7C8").do(*bids)) == "double"
     assert said(Table("sidi-barrani-4", "1=H9D6S6S7S8D7C6C7C8 0=HJ").do(*bids)) != "double"
+
+
+def test_less_is_made_in_the_suit_that_an_opponent_has_bid() -> None:
+    made = {}
+    for word in ("bid 90 H", "bid 90 S"):
+        t = Table("sidi-barrani-4", "3=HJHTH7H6SASKDQD7C6").do(f"0 {word}")
+        made[word] = points(known_in(t.state, 3), t.rules.modes["H"])
+        assert t.turn == 3
+    assert made["bid 90 H"] < made["bid 90 S"]

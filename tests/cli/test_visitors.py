@@ -107,9 +107,11 @@ def test_every_browser_has_folders_of_its_own(tmp_path: Path) -> None:
 
 def test_the_key_leads_to_the_records_of_whoever_serves(tmp_path: Path) -> None:
     async def act(here: House) -> None:
-        await here.client.get(f"/?key={here.tables.key}x")
-        assert (await here.folders())[0]
-        here.leave()
+        key = here.tables.key
+        for wrong in (f"{key}x", key[::-1], key[:-1] + chr(ord(key[-1]) ^ 1), key.swapcase()):
+            await here.client.get("/", params={"key": wrong})
+            assert (await here.folders())[0]
+            here.leave()
         answer = await here.client.get(f"/?key={here.tables.key}&fontsize=20")
         assert answer.url.query == {"fontsize": "20"}
         assert await here.folders() == ({}, str(Path.cwd()))

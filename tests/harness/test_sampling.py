@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
+from jasstui.engine.past import drawn_by
 from jasstui.engine.sample import Inconsistent, Sampler
 from jasstui.engine.step import act, legal, to_act, verify
 from jasstui.engine.view_of import view_of
@@ -114,6 +115,18 @@ def test_the_truth_is_among_the_worlds_and_not_the_only_one() -> None:
     found = {tuple(sampler.world(Random(n)).hands) for n in range(4000)}
     assert len(found) > 1
     assert tuple(t.state.hands) in found
+
+
+def test_of_the_cards_drawn_last_one_may_have_been_played_since() -> None:
+    t = Table("schmaus-2", seed=2, stage=None).chance()
+    while len(t.state.tricks.winners) < 1 or not t.state.tricks.led:
+        t.do(f"{t.turn} {t.rng.choice(sorted(w for w in t.legal() if w.startswith('play')))}")
+    leader, other = t.state.tricks.leader, t.turn
+    for seat, viewer, least in ((leader, other, 0), (other, leader, 1)):
+        view = view_of(t.state, viewer)
+        hidden = sorted(cards_of(t.state.hands[seat] & ~view.piles[f"hand:{seat}"].known))
+        drawn = [[*drawn_by(view, f"hand:{seat}", hidden, Random(n))] for n in range(60)]
+        assert min(map(len, drawn)) == least
 
 
 def test_shown_and_moved_cards_stay_where_they_are() -> None:

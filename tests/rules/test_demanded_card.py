@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from jasstui.engine.sample import Sampler
-from jasstui.engine.step import legal
+from jasstui.engine.step import legal, new_match
 from jasstui.engine.view_of import view_of
+from jasstui.engine.views import empty_view, fold_all
 from tests.support import Table
 
 FORM = "aucho-schikanen-4"
@@ -32,6 +33,16 @@ def test_everybody_keeps_knowing_where_the_demanded_card_lies() -> None:
     assert [bool(view_of(t.state, p).piles["hand:2"].known & ace) for p in range(5)] == [
         True, False, True, False, False,
     ]  # fmt: skip
+
+
+@pytest.mark.rule("aucho-schikanen-4.swap.what", "aucho-schikanen-4.swap.public")
+@pytest.mark.parametrize("seat", range(5))
+def test_whoever_has_followed_the_exchange_knows_as_much_as_can_be_known(seat: int) -> None:
+    t = demanded("0 demand H6", "0 give HA")
+    view = empty_view(t.rules, seat, new_match(t.rules, 4, 3))
+    fold_all(view, t.events)
+    assert view.piles == view_of(t.state, seat).piles
+    assert view.swapped == view_of(t.state, seat).swapped
 
 
 @pytest.mark.rule("aucho-schikanen-4.swap.what")

@@ -181,6 +181,16 @@ def test_schweine_of_the_giver_go_to_the_taker_and_stay() -> None:
 
 
 @pytest.mark.rule("doppelkopf-4.bid.schweine-abgabe-giver")
+@pytest.mark.parametrize("seat", [2, 3])
+def test_everybody_knows_who_has_the_schweine_of_the_giver(seat: int) -> None:
+    t = nobody(table(PAIR), "give-away").do("0 give-away", "0 hand-over C9 DA DA", "1 take")
+    nobody(t.do("0 pigs"), "return")
+    foxes = t.rules.pack.equal[t.rules.pack.card("DA")]
+    sampler = Sampler(view_of(t.state, seat))
+    assert all(sampler.world(Random(n)).hands[1] & foxes == foxes for n in range(20))
+
+
+@pytest.mark.rule("doppelkopf-4.bid.schweine-abgabe-giver")
 def test_own_schweine_of_the_taker_may_not_be_returned() -> None:
     stage = "0=CACACTCTCKCKC9C9SASADKDK 1=DADACQ 2=CQ"
     t = nobody(table(stage), "give-away").do("0 give-away", "0 hand-over C9 DK DK", "1 take")

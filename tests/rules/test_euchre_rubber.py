@@ -140,6 +140,8 @@ def test_the_bridge_is_four_to_at_most_two_in_the_game_to_five() -> None:
     assert found == {(4, 0), (4, 1), (4, 2)}
     assert not any(at_bridge(a, b, t) for t in (7, 10) for a, b in product(range(t), repeat=2))
     assert [side.bridge for side in _slate((4, 2, 4, 2)).sides] == [True, False]
+    sides = MarkerSide("A", "A", 4, new=1, bridge=True), MarkerSide("B", "B", 2)
+    assert not any(side.bridge for side in MarkerSlate(5, sides).before().sides)
 
 
 @pytest.mark.rule("euchre-4.slate.markers")

@@ -93,6 +93,14 @@ def test_the_last_one_left_wins() -> None:
     assert t.state.match.ranking == ((1,), (0,), (2,))
 
 
+@pytest.mark.rule("hose-abe.end.winner")
+def test_who_leave_in_the_same_deal_share_the_better_place_on_the_slate() -> None:
+    t = knocked(TWO_LOWEST, (3, 3, 0))
+    assert t.state.match.ranking == ((2,), (0, 1))
+    slate = t.slate(LivesSlate, ("A", "B", "C"))
+    assert [c.place for c in slate.columns] == [2, 2, 1]
+
+
 @pytest.mark.rule("hose-abe.end.all-out")
 def test_if_all_would_be_out_nobody_loses_and_the_game_is_repeated() -> None:
     t = knocked(KNOCKER_LOWEST, (3, 3, 3), swimming="one-round")  # the best two are level

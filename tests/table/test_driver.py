@@ -138,6 +138,17 @@ def test_nobody_robs_and_the_takeover_question_comes_behind_the_curtain() -> Non
     assert s.session.onlooker.deal.question == "halt"
 
 
+def test_in_a_new_deal_nobody_is_asked_openly_who_has_not_seen_his_cards() -> None:
+    s = Sitting("aucho-3", people=3, seed=2)
+    deals = set[int]()
+    while len(deals) < 3:
+        turn = s.go_on()
+        if s.place.deal not in deals:
+            deals.add(s.place.deal)
+            assert turn.kind == "person"
+        s.press("0" if "0" in s.useful_keys() else s.useful_keys()[-1])
+
+
 def test_a_finished_trick_is_shown_with_all_its_cards() -> None:
     s = Sitting("schieber-4", people=1, seed=6)
     s.go_on()

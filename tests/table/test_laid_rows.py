@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.table.saying.rows import lays, rows_block
 from tests.table.every_screen import questions
@@ -22,3 +23,7 @@ def test_rows_keep_between_the_plates_and_tell_every_card(area: Rect, high: int)
     face = desk.view.rules.pack.face
     for suit in {card.suit for card in face.values()}:
         assert desk.speech.sign(suit) in told
+    inks = {span.fg for row in block for span in row if span.bg == "face" and span.text.strip()}
+    laid = {face[card].suit for card in cards_of(desk.view.deal.table)}
+    assert laid
+    assert {ink.rpartition(".")[2] for ink in inks if ink.startswith("ink.")} == laid

@@ -12,7 +12,7 @@ from rich.cells import get_character_cell_size
 from jasstui.draw import felt, table
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Weight
+from jasstui.draw.rows import Canvas, Rect, Row, Weight, plain
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.settings import Settings
@@ -21,6 +21,7 @@ from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import plan
+from jasstui.table.saying.news import trump_of
 from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions
 from tests.table.sitting import Sitting
@@ -156,6 +157,30 @@ def test_every_choice_in_words_is_on_the_page(form: str) -> None:
             found = {hit.deed for hit in page.hits}
             missing = {c.deed for c in desk.worded if not c.refused} - found
             assert not missing or "table.next" in found, (desk.view.deal.question, size, missing)
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("form", FORMS)
+def test_question_hand_trump_and_turn_are_on_every_page(form: str) -> None:
+    for desk in questions(form, deals=2):
+        page, look, trump = page_of(desk), desk.speech.look, trump_of(desk.view)
+        assert page.bar.chip or not desk.view.deal.mode
+        assert not trump or desk.speech.suit(trump) in page.bar.chip, desk.view.deal.question
+        for size in ((60, 18), *SIZES):
+            painted = paint_page(page, *size, look)
+            rows = plain(painted.block).splitlines()
+            where = (desk.view.deal.question, size)
+            assert look.words(page.bar.chip) in rows[0], where
+            told = " ".join(" ".join(rows).split())
+            assert all(word in told for word in look.words(page.question).split()), where
+            gold = [span.text for row in painted.block for span in row if span.fg == "gold"]
+            assert "Anna" in " ".join(gold), where
+            places = {hit.deed: hit.rect for hit in painted.hits}
+            for at, card in enumerate(page.hand):
+                x, y, wide, high = places[f"table.card:{at}"]
+                seen = "".join(row[x : x + wide] for row in rows[y : y + high])
+                assert card.face
+                assert look.rank(card.face) in seen, (*where, at, seen)
 
 
 def _nothing_overlaps(

@@ -257,6 +257,22 @@ def test_the_bar_shows_what_was_made_of_the_points_that_were_bid() -> None:
     assert [bid for _, bid in told["schieber-4"]] == [False]
 
 
+def test_the_mark_below_the_bar_stands_at_the_points_that_were_bid() -> None:
+    s, found = Sitting("palette-4", people=1, seed=5), 0
+    for summary, _ in settled("palette-4", 5, deals=3, bots="easy"):
+        assert summary.share is not None
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        rows = plain(paint_ledger(page, 120, 40, s.look)[0]).splitlines()
+        at = next(at for at, row in enumerate(rows) if "█" * 40 in row)
+        bar, below = rows[at].split()[0], rows[at + 1].partition("▐")[0]
+        share, left = summary.share, rows[at].index("█")
+        if "▲" in below:
+            found += 1
+            wanted = round(len(bar) * share.bid / (share.points + share.other))
+            assert below.index("▲") - left == min(len(bar) - 1, wanted)
+    assert found
+
+
 def test_the_side_that_the_sentence_tells_of_comes_first_beside_it() -> None:
     for seed in range(4):
         for summary, _ in settled("schaggi-haas-2", seed, deals=1):

@@ -59,9 +59,9 @@ def run(call: Call) -> int:
     return status
 
 
-PATIENCE = 2.0
-"""Seconds in which a table has ended whose browser is gone: whoever reloads his page may be back
-before that."""
+PATIENCE = 3.0
+"""Seconds in which a table has ended at whose browser nobody is any more: whoever reloads his page
+is back before that."""
 
 
 def _begun(call: Call, form: str) -> Session | None:

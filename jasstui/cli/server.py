@@ -190,9 +190,13 @@ class Tables:
         socket = web.WebSocketResponse(
             heartbeat=BEAT, timeout=CLOSING, autoclose=False, autoping=False, max_msg_size=LONGEST
         )
-        visit, task, transport = Visit(socket), asyncio.current_task(), request.transport
+        name = request.cookies.get(self._cookie) or token_urlsafe(24)
+        visit, task, transport = Visit(socket, name), asyncio.current_task(), request.transport
         await socket.prepare(request)
         assert task is not None
+        for other in self._visits.values():
+            if other.name == name:
+                other.doubted.set()
         self._visits[task] = visit
         try:
             async with self._places.taken(household(request.remote), PATIENCE):
@@ -207,7 +211,7 @@ class Tables:
         return socket
 
     async def _play(self, visit: Visit, request: web.Request) -> None:
-        name = request.cookies.get(self._cookie) or token_urlsafe(24)
+        name = visit.name
         width, height = (whole(request.query.get(side, "")) for side in ("width", "height"))
         room: Path | None = None
         table: Table | None = None

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import textual_serve
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
+from yarl import URL
 
 from jasstui.cli.door import Doors, Flow, Places, TablesTaken, household
 from jasstui.cli.output import complain
@@ -132,6 +133,8 @@ class Tables:
             self.app(), access_log=None, keepalive_timeout=IDLE, shutdown_timeout=CLOSING / 5
         )
         await runner.setup()
+        assert runner.server is not None
+        runner.server.request_factory = _addressed(runner.server.request_factory)
         serving: Callable[[], asyncio.Protocol] = runner.server  # type: ignore[assignment]
         listener = await asyncio.get_running_loop().create_server(
             lambda: self.doors.door(serving()), self.host or None, self.port
@@ -237,6 +240,16 @@ class Tables:
                     self._rooms.remove(room)
                     if room not in self._rooms:
                         await asyncio.to_thread(leave_room, room)
+
+
+def _addressed(made: Callable[..., web.BaseRequest]) -> Callable[..., web.BaseRequest]:
+    """Maker of requests that lead somewhere: a `CONNECT` to nowhere has no address in aiohttp, which
+    stumbles over that before it can refuse it."""
+
+    def make(message: Any, *rest: Any) -> web.BaseRequest:
+        return made(message if message.url else message._replace(url=URL("/")), *rest)
+
+    return make
 
 
 def _place(address: str) -> str:

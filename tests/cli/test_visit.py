@@ -331,6 +331,21 @@ def test_who_asks_letter_by_letter_is_cut_off(
     house(act, tmp_path)
 
 
+def test_a_request_that_leads_nowhere_is_refused(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(here: House) -> None:
+        here.tables.host, here.tables.port = "127.0.0.1", 0
+        async with here.tables.listening() as listener:
+            reader, writer = await asyncio.open_connection(*listener.sockets[0].getsockname())
+            writer.write(b"CONNECT  \r\nHost: localhost\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readline(), 5)).split()[1].startswith(b"4")
+            writer.close()
+
+    house(act, tmp_path)
+    assert not caplog.records
+
+
 def test_a_program_that_fails_is_told_of() -> None:
     async def act() -> str:
         table = Table([sys.executable, "-c", "raise SystemExit('no, because')"])

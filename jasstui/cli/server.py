@@ -243,8 +243,8 @@ class Tables:
 
 
 def _addressed(made: Callable[..., web.BaseRequest]) -> Callable[..., web.BaseRequest]:
-    """Maker of requests that lead somewhere: a `CONNECT` to nowhere has no address in aiohttp, which
-    stumbles over that before it can refuse it."""
+    """Maker of requests that lead somewhere: a `CONNECT` to nowhere has no address in aiohttp, and
+    it stumbles over that before it can refuse it."""
 
     def make(message: Any, *rest: Any) -> web.BaseRequest:
         return made(message if message.url else message._replace(url=URL("/")), *rest)

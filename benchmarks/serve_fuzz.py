@@ -473,7 +473,13 @@ async def _left(served: Served, playing: asyncio.Task[None]) -> None:
     late = time.monotonic() + STAYS
     while len(tables := await asyncio.to_thread(served.look)) > 1:
         if time.monotonic() > late:
-            raise Found(f"{len(tables) - 1} tables are left {STAYS} s after their browsers")
+            about = ["ps", "-o", "pid,stat,etime,time,args", "-p", ",".join(map(str, tables))]
+            told = subprocess.run(about, capture_output=True, text=True, check=False).stdout
+            load = ", ".join(f"{mean:.1f}" for mean in os.getloadavg())
+            raise Found(
+                f"{len(tables) - 1} tables are left {STAYS} s after their browsers, on a machine "
+                f"with a load of {load}:\n{told}"
+            )
         await asyncio.sleep(0.05)
     if playing.done():
         playing.result()

@@ -51,6 +51,8 @@ def main() -> int:
 
 def _print(result: Result) -> None:
     print(f"{result.kind}: {result.cases} cases, {result.opened} opened without a refusal")
+    seconds, number = result.longest
+    print(f"    at most {seconds:.1f} s of work (case {number}) and {result.most >> 20} MiB in all")
     for code, times in result.refusals.most_common():
         print(f"    {times:7}  {code}")
     for found in result.found.values():

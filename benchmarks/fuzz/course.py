@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 from msgspec import Struct, field
@@ -50,7 +50,8 @@ class Found(Struct):
 
 class Result(Struct):
     """What came of the cases of a kind. `stuck`: how rules failed in play, which is told in a
-    sentence; a model that knew of it would tell it before."""
+    sentence; a model that knew of it would tell it before. `longest`: seconds of work at the case
+    that took most of it, with its number; `most`: bytes that the process ever held."""
 
     kind: str
     cases: int = 0
@@ -58,6 +59,8 @@ class Result(Struct):
     refusals: Counter[str] = field(default_factory=Counter)
     found: dict[str, Found] = field(default_factory=dict)
     stuck: set[str] = field(default_factory=set)
+    longest: tuple[float, int] = (0.0, 0)
+    most: int = 0
 
 
 class Course(Struct):
@@ -76,7 +79,10 @@ class Course(Struct):
             number = result.cases
             result.cases += 1
             made = case(kind, Random(f"{self.seed}:{kind}:{number}"))
+            began = process_time()
             told, wrong = self.tried(made, number)
+            result.longest = max(result.longest, (process_time() - began, number))
+            result.most = _grown()
             result.refusals.update(told)
             result.opened += not told and wrong is None
             for code in {code for code in told if code.startswith(IN_PLAY)} - result.stuck:

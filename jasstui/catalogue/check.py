@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from jasstui import limits
 from jasstui.catalogue.flaw import Flaw
-from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
@@ -69,6 +69,15 @@ def first_problem(
         return _problem(catalogue, rulebook, spec, names[0]) if names else problem
     except NONSENSE as error:
         return CatalogueProblem("rules.damaged", catalogue.where(spec.id), reason=repr(error))
+
+
+def sound(catalogue: Catalogue, rulebook: Rulebook, bundle: Bundle) -> Bundle:
+    """The same form, if nothing stands against it: no record is begun under rules by which it could
+    not be read again. Raises `CatalogueProblem`."""
+    for spec in bundle.forms.values():
+        if problem := first_problem(catalogue, rulebook, spec):
+            raise problem
+    return bundle
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:

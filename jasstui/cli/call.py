@@ -134,7 +134,7 @@ class Call:
     def bundle(self, form: str, options: Iterable[str]) -> Bundle:
         """A form under the agreements typed as `name=value`; raises a problem if either is
         unknown or the form is damaged."""
-        from jasstui.catalogue.check import first_problem
+        from jasstui.catalogue.check import sound
 
         chosen: dict[str, str] = {}
         for text in options:
@@ -142,11 +142,7 @@ class Call:
             if not equals:
                 raise UsageProblem("usage.pair", option="--option", value=text)
             chosen[name.strip()] = value.strip()
-        bundle = self.catalogue.bundle(form, chosen)
-        for name in bundle.forms:
-            if problem := first_problem(self.catalogue, self.rulebook, bundle.forms[name]):
-                raise problem
-        return bundle
+        return sound(self.catalogue, self.rulebook, self.catalogue.bundle(form, chosen))
 
     def title(self, spec: Any) -> str:
         """Title of a form in the chosen language."""

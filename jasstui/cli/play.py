@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from time import monotonic, sleep
+
 from jasstui.bots.fair import unfair
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
@@ -10,7 +13,7 @@ from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.draw.deck import deck
-from jasstui.engine.record import RecordProblem
+from jasstui.engine.record import RecordHeld, RecordProblem
 from jasstui.paths import new_save, saves
 from jasstui.table.running.guests import Guests
 from jasstui.table.running.heads import DAY, FAIR
@@ -56,16 +59,35 @@ def run(call: Call) -> int:
     return status
 
 
+PATIENCE = 3.0
+"""Seconds in which a table has ended at whose browser nobody is any more: whoever reloads his page
+is back before that."""
+
+
 def _begun(call: Call, form: str) -> Session | None:
-    """The Partie of a form played last that is not over, if nobody else is playing it."""
+    """The Partie of a form played last that is not over, if nobody else is playing it, or stops
+    doing so soon."""
+    until = monotonic() + PATIENCE
     for path, header in headers(saves(), form):
         if DAY in (header.get("info") or {}):
             continue
         try:
-            session = Session.resume(path, call.catalogue, call.rulebook)
+            session = _left_soon(call, path, until)
         except (RecordProblem, CatalogueProblem):  # the start page names it
             continue
         if not session.over:
             return session
         session.close()
     return None
+
+
+def _left_soon(call: Call, path: Path, until: float) -> Session:
+    """Go on with a record; one that another program holds is waited for. Raises `RecordProblem` or
+    `CatalogueProblem`."""
+    while True:
+        try:
+            return Session.resume(path, call.catalogue, call.rulebook)
+        except RecordHeld:
+            if monotonic() > until:
+                raise
+            sleep(0.05)

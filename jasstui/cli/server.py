@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import textual_serve
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
+from yarl import URL
 
 from jasstui.cli.door import Doors, Flow, Places, TablesTaken, household
 from jasstui.cli.output import complain
@@ -132,6 +133,8 @@ class Tables:
             self.app(), access_log=None, keepalive_timeout=IDLE, shutdown_timeout=CLOSING / 5
         )
         await runner.setup()
+        assert runner.server is not None
+        runner.server.request_factory = _addressed(runner.server.request_factory)
         serving: Callable[[], asyncio.Protocol] = runner.server  # type: ignore[assignment]
         listener = await asyncio.get_running_loop().create_server(
             lambda: self.doors.door(serving()), self.host or None, self.port
@@ -190,9 +193,13 @@ class Tables:
         socket = web.WebSocketResponse(
             heartbeat=BEAT, timeout=CLOSING, autoclose=False, autoping=False, max_msg_size=LONGEST
         )
-        visit, task, transport = Visit(socket), asyncio.current_task(), request.transport
+        name = request.cookies.get(self._cookie) or token_urlsafe(24)
+        visit, task, transport = Visit(socket, name), asyncio.current_task(), request.transport
         await socket.prepare(request)
         assert task is not None
+        for other in self._visits.values():
+            if other.name == name:
+                other.doubted.set()
         self._visits[task] = visit
         try:
             async with self._places.taken(household(request.remote), PATIENCE):
@@ -207,7 +214,7 @@ class Tables:
         return socket
 
     async def _play(self, visit: Visit, request: web.Request) -> None:
-        name = request.cookies.get(self._cookie) or token_urlsafe(24)
+        name = visit.name
         width, height = (whole(request.query.get(side, "")) for side in ("width", "height"))
         room: Path | None = None
         table: Table | None = None
@@ -233,6 +240,16 @@ class Tables:
                     self._rooms.remove(room)
                     if room not in self._rooms:
                         await asyncio.to_thread(leave_room, room)
+
+
+def _addressed(made: Callable[..., web.BaseRequest]) -> Callable[..., web.BaseRequest]:
+    """Maker of requests that lead somewhere: a `CONNECT` to nowhere has no address in aiohttp, and
+    it stumbles over that before it can refuse it."""
+
+    def make(message: Any, *rest: Any) -> web.BaseRequest:
+        return made(message if message.url else message._replace(url=URL("/")), *rest)
+
+    return make
 
 
 def _place(address: str) -> str:

@@ -31,6 +31,10 @@ ANSWERS = 16
 SAID = 64
 """Letters of a ping that are sent back; the page sends a time."""
 
+SILENT = 1.0
+"""Seconds for a browser to show that it is there, once its visitor has come again: he may have lost
+that line without an end, and be back over another one. (Else it has until the heartbeat.)"""
+
 LOOK = 0.2
 """Seconds after which it is noticed that a line was closed by a failure."""
 
@@ -44,10 +48,14 @@ Answer = tuple[WSMsgType, bytes]
 
 
 class Visit:
-    """One browser at one table. `over`: set from elsewhere when the visitor has to go."""
+    """One browser at one table. `name`: of the visitor. Set from elsewhere are `over`, when he has
+    to go, and `doubted`, when the browser has to show at once that it is there."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
+    def __init__(self, socket: web.WebSocketResponse, name: str = "") -> None:
+        self.name = name
         self._socket = socket
+        self._heard = 0
+        self.doubted = asyncio.Event()
         self._flow = Flow(MESSAGES, MESSAGES_AT_ONCE)
         self._answers: asyncio.Queue[Answer] = asyncio.Queue(ANSWERS)
         self.over = asyncio.Event()
@@ -56,7 +64,8 @@ class Visit:
     async def play(self, table: Table) -> None:
         """Hand on what is typed and painted, until one of the two is gone; then both are."""
         try:
-            await _first(self._hear(table), self._show(table), self._answer(), self._look())
+            works = self._hear(table), self._show(table), self._answer()
+            await _first(*works, self._silence(), self._look())
         finally:
             await asyncio.gather(table.end(), self.close())
 
@@ -80,6 +89,7 @@ class Visit:
         """What comes from the browser; what makes no sense is passed over."""
         while True:
             message = await self._socket.receive()
+            self._heard += 1
             if not self._flow.lets():
                 self.code = WSCloseCode.POLICY_VIOLATION
                 return
@@ -121,6 +131,16 @@ class Visit:
             kind, data = await self._answers.get()
             with suppress(OSError):  # `_hear` learns of it
                 await self._socket.send_frame(data, kind)
+
+    async def _silence(self) -> None:
+        """Wait until the browser is doubted and says nothing."""
+        heard = -1
+        while heard != self._heard:
+            await self.doubted.wait()
+            self.doubted.clear()
+            heard = self._heard
+            self._say(WSMsgType.PING, b"")
+            await asyncio.sleep(SILENT)
 
     async def _show(self, table: Table) -> None:
         """What the program paints, as fast as the browser reads it."""

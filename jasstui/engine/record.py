@@ -46,6 +46,10 @@ MOST_ACTIONS = 200_000
 """More lines are refused; a long Partie has some thousands. So many are read in a few seconds."""
 
 
+NO_ROOM = tuple(getattr(errno, name, errno.ENOSPC) for name in ("ENOSPC", "EDQUOT", "EFBIG"))
+"""Errors of a disk that is full, on which there may be room again."""
+
+
 class RecordProblem(Problem):
     """A record cannot be used; `line` counts from 1 (0: the file)."""
 
@@ -214,6 +218,7 @@ class Writer:
         self._size = 0  # up to the end of the last whole line
         self._length = 0
         self._end = b""  # what the last whole line lacks
+        self._sure = True  # False: a line may stand there in part
         self._synced = 0
 
     def create(self, header: Header, version: str) -> None:
@@ -264,7 +269,9 @@ class Writer:
         except OSError as error:
             with suppress(OSError):
                 held.cut(self._size)
-            self.close()  # what is there is looked at before the next line
+            self._sure = False  # what is there is looked at before the next line
+            if error.errno not in NO_ROOM:
+                self.close()  # it may need to be opened anew
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._length = self._size + len(data)
         self._sum, self._end = total, b""
@@ -304,25 +311,32 @@ class Writer:
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         if self._held is not None and about is not None:
-            if about.st_size != self._length:
+            if not self._sure:
+                self._look()
+            elif about.st_size != self._length:
                 raise RecordProblem("record.elsewhere", self.path)
             return self._held
         self.close()
         held = self._hold()
         try:
-            record = read(self.path)
-            if (len(record.written), record.sum) != (self.number, self._sum):
-                raise RecordProblem("record.elsewhere", self.path)
+            self._look()
         except RecordProblem:
             self.close()
             raise
-        self._adopt(record)
         return held
+
+    def _look(self) -> None:
+        """Go on where the record ends now; raises `RecordProblem` if it has other lines."""
+        record = read(self.path)
+        if (len(record.written), record.sum) != (self.number, self._sum):
+            raise RecordProblem("record.elsewhere", self.path)
+        self._adopt(record)
 
     def _adopt(self, record: Record) -> None:
         self.number, self._sum = len(record.written), record.sum
         self._size, self._length = record.size, record.length
         self._end = b"\n" if record.open_end else b""
+        self._sure = True
 
 
 STEP = 2_000_000_000

@@ -96,14 +96,11 @@ def resolved(
 ) -> tuple[Bundle, Rulebook]:
     """A form under some agreements, looked at as `jasstui check` does, and the rules in words.
     Raises a problem."""
-    from jasstui.catalogue.check import first_problem
+    from jasstui.catalogue.check import sound
 
     known = catalogue_with(*catalogue) if catalogue else shipped()
-    bundle, book = known.bundle(name, dict(options)), rulebook_of(known)
-    for spec in bundle.forms.values():
-        if problem := first_problem(known, book, spec):
-            raise problem
-    return bundle, book
+    book = rulebook_of(known)
+    return sound(known, book, known.bundle(name, dict(options))), book
 
 
 def rules_for(name: str, options: Mapping[str, str], catalogue: Sequence[str | Path] = ()) -> Rules:

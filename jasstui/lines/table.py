@@ -129,7 +129,9 @@ class LineTable:
                 self._people(turn)
         except RecordProblem as problem:  # nothing has happened, because it could not be written
             self.desk.clear()
-            self.write(problem_sentence(self.tools.speech.words, problem))
+            say = self.tools.speech.words
+            self.write(problem_sentence(say, problem))
+            self.write(spoken(say("lines.try-again")))
             if self._commands.named(self.talk.line()) == "pause":
                 raise EOFError from None
         except RulesFailure as problem:  # nothing has happened, and nothing can
@@ -353,9 +355,10 @@ class LineTable:
         return True
 
     def _paused(self) -> None:
-        """Tell the player where the Partie is kept."""
-        say = self.tools.speech.words
-        self.write(spoken(say("lines.kept" if self.place.record else "lines.not-kept")))
+        """Tell the player where the Partie is kept, if it is."""
+        say, record = self.tools.speech.words, self.place.record
+        kept = record is not None and record.is_file()
+        self.write(spoken(say("lines.kept" if kept else "lines.not-kept")))
 
 
 def _sit_out(pause: Pause) -> None:

@@ -7,15 +7,18 @@ import sys
 import types
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
 
-from jasstui import paths
+from jasstui import locks, paths
 from jasstui.cli import main as cli_main
+from jasstui.cli import play as cli_play
 from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
 from jasstui.engine.record import RecordHeld, read
+from jasstui.locks import Held, Taken
 from jasstui.settings import Settings
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
@@ -139,9 +142,31 @@ def test_play_goes_on_with_the_open_partie_of_the_same_form_if_that_is_wished(
         raise RecordHeld(path, 1234)
 
     monkeypatch.setattr(Session, "resume", held)
+    monkeypatch.setattr(cli_play, "PATIENCE", 0.1)
     assert call("play", "aucho-2", "--go-on").status == 0
     assert (writer := opened[-1][0].writer)
     assert writer.path not in (first, other)
+
+
+def test_whoever_comes_back_while_his_table_is_ending_goes_on_at_it(
+    call: Caller, opened: list[Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert call("play", "aucho-2", "--go-on", "--seed", "7").status == 0
+    (session, _) = opened[0]
+    assert session.writer
+    path = session.writer.path
+    session.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(locks, "mark", lambda: 4711)
+        ending = Held(path)
+    with pytest.raises(Taken):
+        Held(path)
+    leaving = Timer(0.3, ending.close)
+    leaving.start()
+    assert call("play", "aucho-2", "--go-on").status == 0
+    leaving.join()
+    assert (writer := opened[1][0].writer)
+    assert writer.path == path
 
 
 def test_resume_without_a_partie(call: Caller, opened: list[Table]) -> None:

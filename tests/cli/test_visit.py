@@ -242,6 +242,33 @@ def test_who_comes_back_finds_what_he_has_left(tmp_path: Path) -> None:
     house(act, tmp_path)
 
 
+def test_who_comes_back_over_another_line_ends_the_one_at_which_nobody_is_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "SILENT", 0.3)
+
+    async def act(here: House) -> None:
+        await (await here.client.get("/")).read()  # which gives a name
+        lost = await here.enter(autoping=False)
+        assert await here.told(lost)
+        open_still = await here.enter()
+        assert await here.told(open_still)
+        reading = asyncio.create_task(here.told(open_still))  # answers, as a browser does
+        again = await here.enter()
+        assert await here.told(again)
+        while len(here.tables._tables) > 2:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.5)
+        assert len(here.tables._tables) == 2
+        await open_still.send_str(typed("5"))
+        assert await reading == "5"
+        for socket in (lost, open_still, again):
+            await socket.close()
+        assert await here.empty(5)
+
+    house(act, tmp_path)
+
+
 def test_who_leaves_nothing_behind_leaves_no_folder_either(tmp_path: Path) -> None:
     paths.private_folder(paths.settings_file().parent)
     paths.settings_file().write_text('deck = "swiss"\n')
@@ -302,6 +329,21 @@ def test_who_asks_letter_by_letter_is_cut_off(
                     assert await here.told(socket) == "5"
 
     house(act, tmp_path)
+
+
+def test_a_request_that_leads_nowhere_is_refused(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(here: House) -> None:
+        here.tables.host, here.tables.port = "127.0.0.1", 0
+        async with here.tables.listening() as listener:
+            reader, writer = await asyncio.open_connection(*listener.sockets[0].getsockname())
+            writer.write(b"CONNECT  \r\nHost: localhost\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readline(), 5)).split()[1].startswith(b"4")
+            writer.close()
+
+    house(act, tmp_path)
+    assert not caplog.records
 
 
 def test_a_program_that_fails_is_told_of() -> None:

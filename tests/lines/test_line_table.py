@@ -142,6 +142,8 @@ def test_who_cannot_go_on_writing_the_record_may_leave(tmp_path: Path) -> None:
     assert not person.play()
     assert person.typed == ["", "q"]
     assert sum("lässt sich nicht schreiben" in line for line in person.lines) == 2
+    assert person.lines.count("Enter: noch einmal versuchen. (q Pause)") == 2
+    assert person.lines[-1] == "Die Partie ist nicht aufgezeichnet."
 
 
 def test_between_two_people_only_news_are_left_in_sight() -> None:

@@ -3,10 +3,12 @@ that are killed in the middle of a Partie.
 
 First as many `--events` as are wanted: keys, clicks, pastes, resizes and bytes that are no text, at
 every screen and size, in a home full of damaged records with a foreign catalogue. Then so many
-`--kills`: signals and closed terminals at random moments. What was recorded by then must stand in
-the record afterwards, every card that was seen falling must be among it, the record must replay,
-and the Partie goes on; but a second program that is begun before is refused, and told which process
-plays. Tells what ended or lost something; the exit status is 1 then.
+`--kills`: signals and closed terminals at random moments, also while strong bots think, and while
+the disk is full or is becoming free. What was recorded by then must stand in the record afterwards,
+every card that was seen falling must be among it, the record must replay, nothing that the program
+has started may outlive it, and the Partie goes on. A second program that is begun before is refused
+and told which process plays; one that is begun as the first one ends is refused so, too, or plays
+on. Tells what ended or lost something; the exit status is 1 then.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import contextlib
 import io
 import json
 import os
+import resource
 import signal
 import sys
 import tempfile
@@ -26,6 +29,7 @@ from pathlib import Path
 from random import Random
 
 from jasstui.cli.main import main as jasstui
+from jasstui.words import words_for
 from tests.pty.blows import PLAYED, SIZES, blow, furnish
 from tests.pty.reading import asked
 from tests.pty.terminal import Terminal
@@ -75,6 +79,8 @@ class Told:
     kills: dict[str, int] = field(default_factory=dict)
     shown: int = 0
     refused: int = 0
+    went_on: int = 0
+    full: int = 0
     problems: list[str] = field(default_factory=list)
 
 
@@ -182,6 +188,18 @@ SOFT = {"TERM": signal.SIGTERM, "HUP": signal.SIGHUP, "INT": signal.SIGINT}
 TAKEN = b"\x1b[?1049h"
 """Written when the terminal is taken over; before that a signal ends the program by itself."""
 
+STRONG = "Anna,bot:strong,bot:strong,bot:strong"
+TABLES = (STRONG, "Anna,bot:easy,bot:strong,bot", "Anna,Beat,bot:easy,bot")
+
+UNWRITABLE = words_for("de").texts["problem.record.unwritable"].partition("{")[0].strip()
+"""How a table begins to say that the record cannot be written."""
+
+LOADING = 2.0
+"""Seconds that a program needs at most to come to its record, on a machine that is not too busy."""
+
+LINGERS = 5.0
+"""Seconds in which what a program has started ends after it."""
+
 FORMS = ("schieber-4", "aucho-4", "doppelkopf-4", "tschau-sepp", "differenzler-verdeckt-4")
 
 
@@ -191,8 +209,7 @@ def kill_often(rng: Random, kills: int, told: Told) -> None:
     while done < kills:
         form = rng.choice(FORMS)
         with tempfile.TemporaryDirectory() as home:
-            people = rng.choice(("Anna,bot:easy,bot:strong,bot", "Anna,Beat,bot:easy,bot"))
-            seats = () if form == "tschau-sepp" else ("--seats", people)
+            seats = () if form == "tschau-sepp" else ("--seats", rng.choice(TABLES))
             arguments: tuple[str, ...] = ("play", form, *seats)
             for _ in range(min(10, kills - done)):
                 way = rng.choice(KILLS)
@@ -213,12 +230,16 @@ def _killed(
     arguments: Sequence[str], home: Path, rng: Random, way: str, told: Told
 ) -> Iterator[str]:
     """Play for a while and end it so; what is wrong with the record then."""
-    speed = rng.choice(("off", "fast"))
+    words = [*arguments, "--speed", rng.choice(("off", "fast"))]
+    if STRONG not in arguments or rng.random() < 0.5:
+        words += QUICK  # else they think as long as they do for people
     before = _record(home)
-    with Terminal([*arguments, "--speed", speed, *QUICK], home) as t:
+    with Terminal(words, home) as t:
         t.read(10)
+        disk = _Disk(t, home, rng, told)
         seen = _played(before)
         for _ in range(rng.randrange(16)):
+            disk.changes()
             seen += _answered(t, rng)
             if t.status is not None:
                 break
@@ -226,18 +247,94 @@ def _killed(
             for _ in range(rng.randrange(3)):  # the last of them is not waited for
                 t.press(rng.choice(("enter", "1", "1", "2", "0")))
         noted = _record(home)
-        yield from _let_in(t, home, told)
-        _end(t, way)
-        if way in SOFT and TAKEN in t.raw and b"\x1b[?1049l" not in t.raw:
-            yield "leaves the terminal as it is"
-        if t.status is None:
-            yield f"is still there\n{t.text}"
-        elif t.exit_code not in _expected(way, TAKEN in t.raw):
-            yield f"exit {t.exit_code}\n{t.text}"
-        if b"Traceback" in t.raw:
-            yield bytes(t.raw[-3000:]).decode("utf-8", "replace")
+        if rng.random() < 0.3 and way != "left":
+            yield from _taken_over(t, home, rng, way, told)
+        else:
+            yield from _let_in(t, home, told)
+            _end(t, way)
+        yield from _ended_well(t, way)
         yield from _lost(home, before, noted, seen)
         told.shown += seen - _played(before)
+    yield from _left_behind(home)
+
+
+def _ended_well(t: Terminal, way: str) -> Iterator[str]:
+    """What is wrong with the way in which a program has ended."""
+    if way in SOFT and TAKEN in t.raw and b"\x1b[?1049l" not in t.raw:
+        yield "leaves the terminal as it is"
+    if t.status is None:
+        yield f"is still there\n{t.text}"
+    elif t.exit_code not in _expected(way, TAKEN in t.raw):
+        yield f"exit {t.exit_code}\n{t.text}"
+    if b"Traceback" in t.raw:
+        yield bytes(t.raw[-3000:]).decode("utf-8", "replace")
+
+
+class _Disk:
+    """The disk under a program, which is full now and then: no file can grow beyond some bytes more
+    than its record has, so that a line may be cut in the middle. Nothing happens where one process
+    cannot be given such a bound by another."""
+
+    def __init__(self, t: Terminal, home: Path, rng: Random, told: Told) -> None:
+        self._t, self._home, self._rng, self._told = t, home, rng, told
+        self._prlimit = getattr(resource, "prlimit", None)
+        self._full = False
+
+    def changes(self) -> None:
+        """Let it be full from now on, or free again, or as it is."""
+        if self._prlimit is None or self._t.status is not None or self._rng.random() > 0.2:
+            return
+        self._full = not self._full
+        self._told.full += self._full
+        most = len(_record(self._home)) + self._rng.randrange(150)
+        bounds = (most if self._full else resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        with contextlib.suppress(ProcessLookupError):
+            self._prlimit(self._t.pid, resource.RLIMIT_FSIZE, bounds)
+
+
+def _taken_over(t: Terminal, home: Path, rng: Random, way: str, told: Told) -> Iterator[str]:
+    """End the program while a second one comes that is to go on with the record; what is wrong with
+    it. It may be refused, or find no Partie that is not over, or play on, and is killed then."""
+    begun = bool(_record(home))
+    with Terminal(["resume", "--speed", "off", *QUICK], home) as second:
+        second.read(rng.random() * LOADING)  # it loads meanwhile
+        _end(t, way)
+        end = time.monotonic() + ALIVE
+        while TAKEN not in second.raw and second.status is None and time.monotonic() < end:
+            second.read(0.2)
+        for _ in range(rng.randrange(4)):
+            if second.status is None:
+                _answered(second, rng)
+        if second.status is None and TAKEN in second.raw:
+            told.went_on += 1
+        elif second.exit_code == 1 and begun and f"{t.pid})" in "".join(second.lines):
+            told.refused += 1
+        elif second.exit_code not in (0, 2):
+            yield f"a second program: exit {second.exit_code}\n{second.text}"
+        if b"Traceback" in second.raw:
+            yield bytes(second.raw[-3000:]).decode("utf-8", "replace")
+
+
+def _left_behind(home: Path) -> Iterator[str]:
+    """What of the programs of this home is still there although all were ended."""
+    end = time.monotonic() + LINGERS
+    while (found := _living(home)) and time.monotonic() < end:
+        time.sleep(0.1)
+    if found:
+        yield f"left behind: {found}"
+        for process in found:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+
+
+def _living(home: Path) -> dict[int, str]:
+    """Processes whose home this is, as far as the system tells."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if f"HOME={home}\0".encode() in (folder / "environ").read_bytes():
+                found[int(folder.name)] = (folder / "cmdline").read_text().replace("\0", " ")
+    return found
 
 
 def _let_in(t: Terminal, home: Path, told: Told) -> Iterator[str]:
@@ -279,7 +376,15 @@ def _answered(t: Terminal, rng: Random) -> int:
     t.press(*question.answer(rng))
     t.read(0.3)
     after = asked(t.lines)  # a card that is refused leaves its question
-    return int(after is None or not after.cards)
+    return int((after is None or not after.cards) and not _unwritten(t))
+
+
+def _unwritten(t: Terminal) -> bool:
+    """Whether the table says that nothing could be written; a key asks again."""
+    told = UNWRITABLE in " ".join(t.text.split())
+    if told:
+        t.press("enter")
+    return told
 
 
 def _end(t: Terminal, way: str) -> None:
@@ -347,7 +452,8 @@ def main() -> int:
         ways = ", ".join(f"{count} {way}" for way, count in sorted(told.kills.items()))
         print(
             f"{sum(told.kills.values())} killed ({ways}); {told.shown} cards seen falling, "
-            f"{told.refused} times a second program was refused"
+            f"{told.refused} times a second program was refused, {told.went_on} times it went on; "
+            f"{told.full} times the disk was full"
         )
     print(f"{len(told.problems)} problems, {time.monotonic() - began:.0f} s")
     print("\n".join(told.problems))

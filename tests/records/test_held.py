@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import subprocess
@@ -334,6 +335,25 @@ def test_a_line_that_was_written_in_part_and_could_not_be_cut_off_is_cut_off_by_
     assert len(path.read_bytes()) > len(before)
     writer.write(0, "warn")
     assert [action.token for action in read(path).written] == ["kehr", "warn"]
+
+
+def test_a_table_whose_disk_is_full_keeps_its_record(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = taken_on(path)
+    for number, held in ((errno.ENOSPC, True), (errno.EIO, False)):  # the latter is opened anew
+
+        def lacking(*_: object, number: int = number) -> None:
+            raise OSError(number, os.strerror(number))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Held, "write", lacking)
+            with pytest.raises(RecordProblem):
+                writer.write(0, "pass")
+        assert free(path) is not held
+        writer.write(0, "pass")
+        assert not free(path)
+    assert len(read(path).written) == 3
 
 
 @unix

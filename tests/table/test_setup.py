@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from jasstui import paths
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
+from jasstui.standard import standard
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.running.session import Seat
 from jasstui.table.running.tables import another, seats_for
+from jasstui.table.shelf.daily import sit_down
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.setup import Setup, set_up
 from jasstui.table.shelf.shelf import Form, Shelf
+from jasstui.tui.screens.opening import practice_of
+from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 
 POOL = ("Anna", "Beat", "Claudia", "Dani", "Erika")
@@ -270,3 +279,33 @@ def test_an_environment_variable_that_decides_is_named() -> None:
     assert overruled("deck", {"JASSTUI_DECK": "swiss"}) == "JASSTUI_DECK"
     assert overruled("colours", {"NO_COLOR": "1"}) == "NO_COLOR"
     assert overruled("deck", {"NO_COLOR": "1"}) == ""
+
+
+# ------------------------------------------------------------------ forms of one's own
+
+
+ENDLESS = '[form.mine]\nextends = "schieber-4"\nrulebook = "schieber-4"\npartie = { target = 0 }\n'
+
+
+def of_shelf(shelf: Shelf) -> Setup:
+    return set_up(shelf.form("mine"), shelf.facts("mine").agreements, (), POOL)
+
+
+@pytest.mark.parametrize("way", ["set-up", "day", "practice"])
+def test_no_record_is_begun_that_could_not_be_gone_on_with(way: str, tmp_path: Path) -> None:
+    """A form of one's own is looked at wherever a table is opened, and not by the command alone."""
+    own = tmp_path / "own.toml"
+    own.write_text(ENDLESS, encoding="utf-8")
+    known = Catalogue(standard, dict(catalogue().sources))
+    known.add(own)
+    shelf = Shelf(known, RULEBOOK)
+    app = SimpleNamespace(settings=Settings(), words=words_for("en"))
+    ways: dict[str, Callable[[], object]] = {
+        "set-up": lambda: of_shelf(shelf).begin(known, RULEBOOK, paths.new_save("mine")),
+        "day": lambda: sit_down(shelf, "mine", POOL[:4], Settings(), "2026-11-28"),
+        "practice": lambda: practice_of(app, shelf, "mine", {}),  # type: ignore[arg-type]
+    }
+    with pytest.raises(CatalogueProblem) as problem:
+        ways[way]()
+    assert problem.value.where.startswith(str(own))
+    assert not [*paths.saves().glob("*"), *paths.practised().glob("*")]

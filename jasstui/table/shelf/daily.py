@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.catalogue.check import sound
 from jasstui.engine.record import RecordHeld
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
@@ -45,7 +46,8 @@ def sit_down(
             return seated(begun, settings)
         again = again or begun.over or tries.played(begun)
         begun.close()
-    bundle, record = shelf.catalogue.bundle(form, {}), new_save(form) if saved else None
+    bundle = sound(shelf.catalogue, shelf.rulebook, shelf.catalogue.bundle(form, {}))
+    record = new_save(form) if saved else None
     session = deal_of(date, bundle, shelf.rulebook, names, record, again)
     return seated(session, settings)
 

@@ -157,6 +157,8 @@ class Setup(Struct):
 
         Raises `CatalogueProblem` or `RecordProblem`.
         """
+        from jasstui.catalogue.check import sound
+
         bundle = catalogue.bundle(self.form.id, self.chosen)
         info = {"seed": self.number} if self.number else {}
         info |= {FAIR: str(self.fair)} if self.fair else {}
@@ -165,6 +167,7 @@ class Setup(Struct):
             info |= noted
         if self.undo and self.several:
             info["undo"] = AGREED
+        sound(catalogue, rulebook, bundle)
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
 
 

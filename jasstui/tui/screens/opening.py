@@ -37,10 +37,12 @@ def practice_of(
 ) -> Screen[Any]:
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
+    from jasstui.catalogue.check import sound
     from jasstui.table.running.places import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
-    bundle = shelf.catalogue.bundle(form, dict(options))
+    catalogue, rulebook = shelf.catalogue, shelf.rulebook
+    bundle = sound(catalogue, rulebook, catalogue.bundle(form, dict(options)))
     names = [*app.settings.names, *app.words("setup.names").split()]
     path = paths.new_save(form, where=paths.practised())
-    return PracticeScreen(first_practice(bundle, shelf.rulebook, names, path, app.settings))
+    return PracticeScreen(first_practice(bundle, rulebook, names, path, app.settings))

@@ -15,6 +15,7 @@ from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, Wish, answered, put, wish_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
@@ -79,7 +80,8 @@ class TableScreen(DeskScreen):
                 if not await self._next():
                     return
             except RecordProblem as problem:
-                await self._complain(problem)
+                cap = self.jass.keymap.cap(BY_ID["table.menu"])
+                await self._complain(problem, self.jass.words("problem.record.again", cap=cap))
             except RulesFailure as problem:
                 await self._complain(problem, self.jass.words("problem.rules.leave"))
                 self.leave(0)

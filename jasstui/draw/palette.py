@@ -66,8 +66,8 @@ class Theme(Strict):
     def blocked_picture(self, colour: Colour, mode: ColourMode = "256") -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself. Sixteen
         colours have none, so that the picture is a dark outline there, and only what has one of the
-        deep colours of a suit keeps it. Which of 256 colours is the nearest is looked for only where
-        `mode` has these: for all pictures of a deck that takes as long as painting a page."""
+        deep colours of a suit keeps it. Which of 256 colours is the nearest is looked for only
+        where `mode` has these: for a whole deck that takes as long as painting a page."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
         c256 = nearest(rgb) if mode == "256" else 0
         return Colour(rgb=rgb, c256=c256, c16=_SHADOWS.get(colour.c16, colour.c16))

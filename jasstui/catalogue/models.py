@@ -347,6 +347,12 @@ class FormSpec(Strict, kw_only=True):
         return {**self.kinds.texts(language), **own_names(own, language)}
 
     @property
+    def model(self) -> "type[FormSpec]":
+        """The model of all forms that are made of the same kinds; its own class may be one of those
+        that it names (`read_form`)."""
+        return form_of(self.kinds)
+
+    @property
     def book(self) -> str:
         """The ledger in which references to rules are looked up first."""
         return self.id if self.rules else self.rulebook

@@ -28,7 +28,7 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
         app.push_screen(HelpScreen(where))
     else:
         options, rules = desk.place.options, desk.view.rules
-        shelf = Shelf.open(lambda: type(rules.spec))
+        shelf = Shelf.open(lambda: rules.spec.model)
         app.push_screen(RulesScreen(shelf, rules.id, desk.rule, options, rules=rules))
 
 

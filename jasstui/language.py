@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from jasstui import limits
+from jasstui.toml_cache import tables_in
 from jasstui.words import languages
 
 
@@ -43,7 +44,7 @@ def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: 
     if environment.get("JASSTUI_LANGUAGE") in spoken:
         return environment["JASSTUI_LANGUAGE"]
     try:
-        set_there = limits.parse(limits.read_text(settings)).get("language")
+        set_there = tables_in(settings, limits.read_text(settings)).get("language")
     except (OSError, ValueError):
         set_there = None
     return str(set_there) if set_there in spoken else of_locale(environment)

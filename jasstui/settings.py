@@ -19,6 +19,7 @@ from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_own
 from jasstui.plain import Strict
 from jasstui.problem import Problem
+from jasstui.toml_cache import tables_in
 from jasstui.validation import Refused, checked
 from jasstui.words import FIRST, languages
 
@@ -100,7 +101,7 @@ def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Se
 def read(path: Path) -> dict[str, Any]:
     """The settings in a file, checked; {} without a file. Raises `SettingsProblem`."""
     try:
-        text, values = read_toml(path, SettingsProblem)
+        text, values = read_toml(path, SettingsProblem, tables_in)
     except FileNotFoundError:
         return {}
     for key, value in values.items():

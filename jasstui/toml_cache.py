@@ -1,8 +1,9 @@
 """TOML files with what their parsing gave, kept in the player's cache.
 
 Parsing TOML takes some thirty times as long as reading the same as JSON, and catalogue, rulebook
-and messages are long. What is kept is used only whole, and only for exactly the text it was made
-from; everything else is parsed anew. The folder may be deleted at any time, or not be writable.
+and messages are long. Where all is kept that a start needs, what parses is not even imported.
+What is kept is used only whole, and only for exactly the text it was made from; everything else is
+parsed anew. The folder may be deleted at any time, or not be writable.
 """
 
 from __future__ import annotations
@@ -17,15 +18,10 @@ from typing import Any
 from jasstui.limits import parse
 from jasstui.paths import folder, read_text, write_whole
 
-LONG = 4000
-"""Characters from which on a text is worth keeping."""
-
 
 def tables_in(path: Path, text: str) -> dict[str, Any]:
     """The tables of the TOML file at `path` that holds `text`; raises `tomllib.TOMLDecodeError` or
     `limits.Excess`."""
-    if len(text) < LONG:
-        return parse(text)
     place = folder("cache") / "parsed" / f"{path.stem}-{_hash(os.fsencode(path))[:8]}.json"
     with suppress(OSError, ValueError):
         stamp, _, content = read_text(place).partition("\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -87,10 +87,17 @@ def readable(id: str) -> str:
     return plain[:1].upper() + plain[1:]
 
 
-def flat(table: Mapping[str, Any], lead: str = "") -> Iterator[tuple[str, Any]]:
-    """Values by dotted key, whether the keys are written with dots or as tables."""
+def flat(table: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Values with their dotted keys, whether these are written with dots or as tables."""
+    found: list[tuple[str, Any]] = []
+    _flatten(table, "", found)
+    return found
+
+
+def _flatten(table: Mapping[str, Any], lead: str, found: list[tuple[str, Any]]) -> None:
+    # into one list: every text of the program comes by at the start, through four generators once
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from flat(value, f"{lead}{key}.")
+            _flatten(value, f"{lead}{key}.", found)
         else:
-            yield lead + key, value
+            found.append((lead + key, value))

@@ -1,7 +1,8 @@
 """Thinking in other processes, so that a table stays awake while bots think.
 
 Worker processes are started fresh and get the rules once, as plain data; views travel without
-theirs. A pool without workers thinks in the calling process.
+theirs. A pool without workers thinks in the calling process. What bots think with is imported
+where they think: the table itself needs none of it.
 """
 
 from __future__ import annotations
@@ -23,10 +24,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.apart import started_safely
-from jasstui.bots.advice import advise, judge
-from jasstui.bots.advised import Advice
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
 from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.rulebook import Rulebook
@@ -35,6 +33,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
+    from jasstui.bots.advised import Advice
     from jasstui.bots.fair import Fair
 
 T = TypeVar("T")
@@ -113,6 +112,8 @@ class BotPool:
         if self._pool is not None:
             packed = pack_view(view)
             return self._pool.submit(_think, packed, list(legal), list(calls), level, seed, budget)
+        from jasstui.bots.player import choose
+
         return _at_once(partial(choose, view, legal, calls, level, seed, budget))
 
     def advise(
@@ -129,6 +130,8 @@ class BotPool:
             packed = pack_view(view)
             asked = packed, list(legal), list(calls), seed, playouts, level
             return self._pool.submit(_advise, *asked)
+        from jasstui.bots.advice import advise
+
         return _at_once(partial(advise, view, legal, calls, seed, playouts, level))
 
     def judge(
@@ -137,6 +140,8 @@ class BotPool:
         """The answer of `bots.advice.judge`, later; see `submit`."""
         if self._pool is not None:
             return self._pool.submit(_judge, pack_view(view), list(legal), done, seed, playouts)
+        from jasstui.bots.advice import judge
+
         return _at_once(partial(judge, view, legal, done, seed, playouts))
 
     def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
@@ -229,11 +234,14 @@ def linked(root: Rules) -> dict[str, Rules]:
 
 
 def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook: Rulebook) -> None:
-    """In a new worker: let the table go first, and compile the rules once."""
+    """In a new worker: let the table go first, compile the rules once, and import what the first
+    question needs."""
     Thread(target=_end_with, args=(line,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
     _RULES.set(linked(compile_bundle(bundle_from(document, form_of(kinds)), rulebook)))
+    import jasstui.bots.advice
+    import jasstui.bots.player  # noqa: F401
 
 
 def _end_with(line: Connection) -> None:
@@ -251,16 +259,22 @@ def _ready() -> bool:
 def _think(
     packed: bytes, legal: list[str], calls: list[str], level: Level, seed: int, budget: Budget
 ) -> str | None:
+    from jasstui.bots.player import choose
+
     return choose(unpack_view(packed, _RULES.get()), legal, calls, level, seed, budget)
 
 
 def _advise(
     packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int, level: Level
 ) -> Advice:
+    from jasstui.bots.advice import advise
+
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts, level)
 
 
 def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int) -> Advice | None:
+    from jasstui.bots.advice import judge
+
     return judge(unpack_view(packed, _RULES.get()), legal, done, seed, playouts)
 
 

@@ -104,8 +104,10 @@ def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
 
 def _explained(form: dict[str, Any], model: type[FormSpec]) -> FormSpec:
     """A resolved form as this model, or the first problem that it names."""
+    from jasstui.catalogue.models import read_form
+
     try:
-        return converted(form, model)
+        return read_form(form, model.kinds)
     except ValidationError:
         from jasstui.catalogue.refused import problems_of
 
@@ -247,7 +249,7 @@ class Catalogue(Struct):
 
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
-        from jasstui.catalogue.models import Agreements
+        from jasstui.catalogue.models import Agreements, read_form
 
         raw = self.merged(form)
         if form not in self.playable():
@@ -279,7 +281,12 @@ class Catalogue(Struct):
                     raise CatalogueProblem("option.path", where, key=dotted, path=path)
                 raw = changed
                 origin[path] = written
-        return self._validate(self.model(), form, self._likened(form, raw), origin)
+        model = self.model()
+
+        def read(raw: object) -> FormSpec:
+            return read_form(raw, model.kinds)
+
+        return self._validate(model, form, self._likened(form, raw), origin, read)
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
@@ -334,9 +341,10 @@ class Catalogue(Struct):
         form: str,
         raw: dict[str, Any],
         origin: Mapping[tuple[str, ...], tuple[str, ...]] | None = None,
+        read: Callable[[object], M] | None = None,
     ) -> M:
         """The form as this model, or the first thing it refuses. `origin`: what agreements have
-        set, and the key path where that is written."""
+        set, and the key path where that is written. `read`: how it is read, if not as any table."""
 
         def written(path: Sequence[str | int]) -> Sequence[str | int]:
             keys = tuple(str(p) for p in path)
@@ -346,7 +354,7 @@ class Catalogue(Struct):
             return path
 
         try:
-            return converted(raw, model)
+            return read(raw) if read else converted(raw, model)
         except ValidationError as error:
             from jasstui.catalogue.refused import problems_of
 

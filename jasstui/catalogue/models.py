@@ -4,7 +4,7 @@ Unknown keys are refused everywhere. Rule references (`rule`) are short ids such
 they are looked up in the form's own rulebook first and then in the rulebooks it inherits from.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 
@@ -34,7 +34,7 @@ from jasstui.catalogue.strict import (
     Target,
     list_of,
 )
-from jasstui.plain import Strict
+from jasstui.plain import Strict, converted
 from jasstui.words import in_language
 
 S = TypeVar("S", bound=Struct)
@@ -347,6 +347,12 @@ class FormSpec(Strict, kw_only=True):
         return {**self.kinds.texts(language), **own_names(own, language)}
 
     @property
+    def model(self) -> "type[FormSpec]":
+        """The model of all forms that are made of the same kinds; its own class may be one of those
+        that it names (`read_form`)."""
+        return form_of(self.kinds)
+
+    @property
     def book(self) -> str:
         """The ledger in which references to rules are looked up first."""
         return self.id if self.rules else self.rulebook
@@ -372,14 +378,54 @@ class Kinds(NamedTuple):
 @cache
 def form_of(kinds: Kinds) -> type[FormSpec]:
     """The model of forms that are made of these."""
-    game = _with(GameSpec, "Game", goal=_either(kinds.goals))
+    return _form(kinds, kinds)
+
+
+def read_form(form: object, kinds: Kinds) -> FormSpec:
+    """A form that is made of these as its model; raises `msgspec.ValidationError`.
+
+    msgspec works out all that a model may hold before it reads the first of it. Of a hundred kinds
+    a form names some fifteen, so it is read by a model of these; the first two always are among
+    them, for a single one would not have to be named.
+    """
+    words = _words(form)
+
+    def named(of: tuple[type[S], ...]) -> tuple[type[S], ...]:
+        return (*of[:2], *(kind for kind in of[2:] if kind.__struct_config__.tag in words))
+
+    held = Kinds(named(kinds.steps), named(kinds.goals), named(kinds.partien), kinds.slates)
+    return converted(form, _form(kinds, held))
+
+
+@lru_cache(maxsize=500)
+def _form(kinds: Kinds, held: Kinds) -> type[FormSpec]:
+    """The model of forms that are made of `kinds`, of which it holds these."""
+    game = _with(GameSpec, "Game", goal=_either(held.goals))
     fields = {
-        "phases": dict[str, _either(kinds.steps)],  # type: ignore[misc]
+        "phases": dict[str, _either(held.steps)],  # type: ignore[misc]
         "games": dict[str, game],  # type: ignore[valid-type]
-        "partie": _either(kinds.partien),
-        "slate": Literal[kinds.slates],
+        "partie": _either(held.partien),
+        "slate": Literal[held.slates],
     }
     return _with(FormSpec, "Form", {"kinds": kinds}, **fields)
+
+
+def _words(form: object) -> set[object]:
+    """The words by which a form says of which kinds its steps, goals and Partie are."""
+    parts = form if isinstance(form, dict) else {}
+    tables = [parts.get("partie")]
+    for key in ("phases", "games"):
+        held = parts.get(key)
+        tables += held.values() if isinstance(held, dict) else ()
+    tables += [table.get("goal") for table in tables if isinstance(table, dict)]
+    words = [
+        word for table in tables if isinstance(table, dict) for word in map(table.get, _NAMING)
+    ]
+    return {word for word in words if isinstance(word, str)}
+
+
+_NAMING = ("do", "kind")
+"""Keys of the word that says of which kind a table is."""
 
 
 def _either(kinds: tuple[type[Struct], ...]) -> Any:

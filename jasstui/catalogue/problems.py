@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -72,11 +71,11 @@ def read_toml(
         number = error.line or line_of(text, error.key)
         where = f"{path}:{number}" if number else str(path)
         raise refused(error.code, where, **error.params) from None
-    except tomllib.TOMLDecodeError as error:
-        number, line = unread_line(text, error)
-        raise refused("file.not-toml", f"{path}:{number}", line=line) from None
     except (OSError, UnicodeDecodeError) as error:
         raise unread(path, error, refused) from None
+    except ValueError as error:  # of tomllib, which is not imported for what the cache knows
+        number, line = unread_line(text, error)
+        raise refused("file.not-toml", f"{path}:{number}", line=line) from None
 
 
 _HEADER = re.compile(r"^\s*\[+([^\]]+)\]")

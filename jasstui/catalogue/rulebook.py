@@ -8,7 +8,6 @@ its id like those of a file.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -181,7 +180,7 @@ class Rulebook:
                 self._read[form] = converted({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:
+            except (ValueError, ValidationError) as error:
                 raise CatalogueProblem("rulebook.damaged", str(path), reason=error) from None
         return self._read[form]
 

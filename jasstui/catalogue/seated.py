@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import ValidationError, to_builtins
 
 from jasstui.catalogue import tables
-from jasstui.catalogue.models import FormSpec
-from jasstui.plain import converted
+from jasstui.catalogue.models import FormSpec, read_form
 
 
 def seated(spec: FormSpec, players: int) -> FormSpec:
@@ -25,7 +24,7 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
                 raise ValueError(dotted)
             raw = tables.changed(raw, path, value)
     try:
-        return converted(raw, type(spec))
+        return read_form(raw, spec.kinds)
     except ValidationError as error:
         raise ValueError(str(error)) from None
 

@@ -101,6 +101,11 @@ class Call:
             catalogue.add(path)
         return catalogue
 
+    def forget_catalogue(self) -> None:
+        """Let go of the forms, which are a megabyte and a half: a table has the rules it plays by.
+        Whoever asks for them once more has them read again."""
+        self.__dict__.pop("catalogue", None)
+
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rules in words."""

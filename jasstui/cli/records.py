@@ -10,7 +10,6 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import RecordProblem, read
-from jasstui.table.running.expected import explained
 
 
 @contextmanager
@@ -26,6 +25,8 @@ def in_record(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[
     except RecordProblem as problem:
         if problem.code != "record.illegal":
             raise
+        from jasstui.table.running.expected import explained
+
         raise explained(problem, read(path), catalogue, rulebook) from None
 
 

@@ -15,7 +15,6 @@ from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.places import seated
 from jasstui.table.running.session import Session
-from jasstui.table.shelf.partien import newest
 
 ARGUMENTS = ("file",)
 """Arguments and options of the command."""
@@ -40,6 +39,8 @@ def _open(call: Call, path: Path) -> Session:
 def _latest(call: Call) -> Session:
     """The Partie played last that is not over; damaged records are named and passed over, but not
     one that is being played."""
+    from jasstui.table.shelf.partien import newest
+
     for path, _ in newest(saves()):
         try:
             session = _open(call, path)

@@ -29,6 +29,7 @@ def need_table(call: Call) -> None:
 
 def open_table(call: Call, place: Place, practice: bool = False) -> int:
     """Play at this table, or practise; the exit status for the shell."""
+    call.forget_catalogue()
     if in_lines_for(call):
         from jasstui.lines.run import practise_lines, run_lines
 

@@ -17,6 +17,7 @@ from jasstui.draw.pixels import quarters
 from jasstui.paths import asset
 from jasstui.plain import Strict
 from jasstui.problem import Problem
+from jasstui.toml_cache import tables_in
 from jasstui.validation import Refused, checked
 
 Index = Literal["default"] | int
@@ -117,7 +118,7 @@ def read_deck(path: Path) -> DeckFile:
 def read_tables(path: Path) -> tuple[str, dict[str, Any]]:
     """Text and tables of a TOML file; raises `DeckError`."""
     try:
-        return read_toml(path, DeckError)
+        return read_toml(path, DeckError, tables_in)
     except FileNotFoundError as error:
         raise DeckError("file.unreadable", str(path), reason=error.strerror) from None
 

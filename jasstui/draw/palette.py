@@ -63,12 +63,14 @@ class Theme(Strict):
             c16=self.blocked.c16,
         )
 
-    def blocked_picture(self, colour: Colour) -> Colour:
+    def blocked_picture(self, colour: Colour, mode: ColourMode = "256") -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself. Sixteen
         colours have none, so that the picture is a dark outline there, and only what has one of the
-        deep colours of a suit keeps it."""
+        deep colours of a suit keeps it. Which of 256 colours is the nearest is looked for only
+        where `mode` has these: for a whole deck that takes as long as painting a page."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
-        return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
+        c256 = nearest(rgb) if mode == "256" else 0
+        return Colour(rgb=rgb, c256=c256, c16=_SHADOWS.get(colour.c16, colour.c16))
 
 
 _SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 0, 4, 5, 4, 8, 0, 1, 0, 8, 4, 5, 4, 8)))
@@ -96,10 +98,13 @@ def theme(name: str) -> Theme:
     return load_theme(asset(f"themes/{name}.toml"))
 
 
-def roles_of(theme: Theme, deck: Deck, four_colour: bool = False) -> dict[str, Colour]:
+def roles_of(
+    theme: Theme, deck: Deck, four_colour: bool = False, mode: ColourMode = "256"
+) -> dict[str, Colour]:
     """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `other.H` for the
     ink with two colours instead of four or four instead of two, `pic.y`, and `ghost.ink.H` and
-    `ghost.pic.y` for the pictures of blocked cards."""
+    `ghost.pic.y` for the pictures of blocked cards, these with one of 256 colours for `mode` 256
+    alone."""
     roles = dict(theme.roles)
     for suit in (*SUITS, JOKER_SUIT):
         ink = deck.ink(suit, four_colour)
@@ -108,7 +113,7 @@ def roles_of(theme: Theme, deck: Deck, four_colour: bool = False) -> dict[str, C
         roles[f"other.{suit}"] = deck.ink(suit, not four_colour)
     roles.update({f"pic.{letter}": colour for letter, colour in deck.colours.items()})
     printed = [role for role in roles if role.startswith(("ink.", "pic."))]
-    roles.update({f"ghost.{role}": theme.blocked_picture(roles[role]) for role in printed})
+    roles.update({f"ghost.{role}": theme.blocked_picture(roles[role], mode) for role in printed})
     return roles
 
 
@@ -123,7 +128,7 @@ class Palette:
         four_colour: bool = False,
     ) -> None:
         self.mode = mode
-        self._roles = roles_of(theme, deck, four_colour)
+        self._roles = roles_of(theme, deck, four_colour, mode)
         self._colours = {role: self._colour(colour) for role, colour in self._roles.items()}
         self._styles: dict[tuple[str, str, Weight], Style] = {}
 

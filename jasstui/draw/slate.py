@@ -11,26 +11,13 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from jasstui.draw import (
-    slate_balance,
-    slate_columns,
-    slate_grid,
-    slate_lives,
-    slate_markers,
-    slate_predictions,
-    slate_race,
-    slate_session,
-    slate_striche,
-    slate_tafel,
-    slate_umgang,
-    text,
-)
+from jasstui.draw import text
 from jasstui.draw.board import Board
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.plain import Plain
-from jasstui.slate.kinds import KINDS, Kind
+from jasstui.slate.kinds import KINDS, Kind, Modules
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Sample
 from jasstui.words import in_language
@@ -49,19 +36,20 @@ class Painter(Protocol):
         """Paint it on the board."""
 
 
-PAINTERS: Mapping[str, Painter] = {
-    "striche": slate_striche,
-    "tafel": slate_tafel,
-    "columns": slate_columns,
-    "grid": slate_grid,
-    "balance": slate_balance,
-    "predictions": slate_predictions,
-    "markers": slate_markers,
-    "race": slate_race,
-    "session": slate_session,
-    "umgang": slate_umgang,
-    "lives": slate_lives,
-}
+PAINTERS: Mapping[str, Painter] = Modules(
+    "jasstui.draw.slate_{}",
+    "striche",
+    "tafel",
+    "columns",
+    "grid",
+    "balance",
+    "predictions",
+    "markers",
+    "race",
+    "session",
+    "umgang",
+    "lives",
+)
 """Built-in painters, by `Slate.kind`."""
 
 

@@ -166,7 +166,7 @@ def replay(
 
 def _shipped(rules: Rules, header: Header) -> bool:
     """True if these are, word for word, rules that come with the program."""
-    known = Catalogue(lambda: type(rules.spec))
+    known = Catalogue(lambda: rules.spec.model)
     known.add(catalogue_file())
     try:
         own = known.bundle(header.form, header.options)

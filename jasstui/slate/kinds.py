@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Protocol, TypeVar
 
-from jasstui.slate import (
-    balance,
-    columns,
-    digits,
-    games,
-    grid,
-    kings,
-    lives,
-    markers,
-    predictions,
-    race,
-    session,
-    sheet,
-    striche,
-    tafel,
-    umgang,
-)
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
 
@@ -37,23 +21,53 @@ class Kind(Protocol):
         """A few marks, before anything is played."""
 
 
-KINDS: Mapping[str, Kind] = {
-    "tafel": tafel,
-    "striche": striche,
-    "columns": columns,
-    "sheet": sheet,
-    "grid": grid,
-    "predictions": predictions,
-    "games": games,
-    "lives": lives,
-    "race": race,
-    "kings": kings,
-    "session": session,
-    "umgang": umgang,
-    "markers": markers,
-    "digits": digits,
-    "balance": balance,
-}
+M = TypeVar("M")
+
+
+class Modules(Mapping[str, M]):
+    """Modules by name, each imported when it is first asked for: a table has one slate, and all of
+    them take as long to import as a page to paint.
+
+    `pattern`: the full name of a module, with braces for the name it goes by.
+    """
+
+    def __init__(self, pattern: str, *names: str) -> None:
+        self._pattern, self._names = pattern, names
+
+    def __getitem__(self, name: str) -> M:
+        if name not in self._names:
+            raise KeyError(name)
+        module: M = import_module(self._pattern.format(name))  # type: ignore[assignment]
+        return module
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+KINDS: Mapping[str, Kind] = Modules(
+    "jasstui.slate.{}",
+    "tafel",
+    "striche",
+    "columns",
+    "sheet",
+    "grid",
+    "predictions",
+    "games",
+    "lives",
+    "race",
+    "kings",
+    "session",
+    "umgang",
+    "markers",
+    "digits",
+    "balance",
+)
 """Those that come with the program."""
 
 

@@ -22,7 +22,7 @@ from jasstui.settings import Settings
 from jasstui.stdio import calling
 from jasstui.table.keys.actions import ALWAYS, BY_ID, actions_of
 from jasstui.table.keys.keyfile import read_keys
-from jasstui.table.keys.keymap import Keymap
+from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.program.terminal import Widths, look_and_palette, measure
 from jasstui.tui.ending import Ending
 from jasstui.tui.internals import SparingApp, begin_mouse, follow_mouse
@@ -82,7 +82,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
         self._seen = -inf  # when what is on the screen came into sight
         self.widths = widths
         self.slates = slates
-        self.keymap = keymap or Keymap()
+        self.keymap = keymap or REGISTRY
         super().__init__()
         self.set_keymap(
             {

@@ -29,6 +29,8 @@ class Line(Strip):
 
     def crop(self, start: int, end: int | None = None) -> Line:
         """The cells from `start` to `end`."""
+        if start == 0 and end == self.cell_length:
+            return self
         part = super().crop(start, end)
         return part if isinstance(part, Line) else Line(part, part.cell_length)
 
@@ -101,13 +103,17 @@ class Painting(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows of the block as they are; no style of Textual is laid over them."""
         first, last = crop.column_span
-        return [self.render_line(y).crop(first, last) for y in crop.line_range]
+        width = self.size.width  # asked once: Textual works it out, and wants every row at every key
+        return [self._line(y, width).crop(first, last) for y in crop.line_range]
 
     def render_line(self, y: int) -> Line:
         """One row of the block."""
-        if y < len(self._lines) and self._lines[y].cell_length == self.size.width:
+        return self._line(y, self.size.width)
+
+    def _line(self, y: int, width: int) -> Line:
+        if y < len(self._lines) and self._lines[y].cell_length == width:
             return self._lines[y]
-        return Line([Segment(" " * self.size.width, Style())], self.size.width)
+        return Line([Segment(" " * width, Style())], width)
 
     def on_resize(self, event: events.Resize) -> None:
         """Repaint for another size."""

@@ -9,7 +9,7 @@ from typing import Any
 from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import ACTIONS, BY_ID, EDITING, Action, groups, places
-from jasstui.table.keys.keymap import CAPS, Keymap
+from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
 from jasstui.words import Words, flat
 
 NAMES = (
@@ -35,7 +35,7 @@ def read_keys(path: Path) -> Keymap:
     try:
         text, values = read_toml(path, KeyProblem)
     except FileNotFoundError:
-        return Keymap()
+        return REGISTRY
     chosen: dict[str, tuple[str, ...]] = {}
     for id, keys in flat(values):
         parts = [id] if id in values else id.split(".")

@@ -32,7 +32,7 @@ def another(session: Session, path: Path | None) -> Session:
     """The next Partie of the same table under the same rules; raises `RecordProblem`."""
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
-    bundle = bundle_from(header.rules, type(session.rules.spec))
+    bundle = bundle_from(header.rules, session.rules.spec.model)
     info = {key: header.info[key] for key in ("undo", BY_PACK, FAIR) if key in header.info}
     rulebook = session.rules.rulebook
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)

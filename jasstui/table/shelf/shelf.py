@@ -6,7 +6,6 @@ many forms there are.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -27,6 +26,7 @@ from jasstui.paths import asset, catalogue_file, own_catalogue, read_text
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
 from jasstui.table.shelf.letters import Spelt
+from jasstui.toml_cache import tables_in
 from jasstui.words import Words, languages
 
 if TYPE_CHECKING:
@@ -243,7 +243,8 @@ class Shelf:
     def _lengths(self) -> dict[str, int]:
         """Number of actions in a Partie of each form."""
         try:
-            told = tomllib.loads(read_text(asset("lengths.toml")))
+            path = asset("lengths.toml")
+            told = tables_in(path, read_text(path))
         except (OSError, ValueError):
             return {}
         return {form: count for form, count in told.items() if isinstance(count, int)}

@@ -10,9 +10,9 @@ from textual.screen import Screen
 
 from jasstui import paths
 from jasstui.table.doing.desk import Desk
-from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
+    from jasstui.table.shelf.shelf import Shelf
     from jasstui.tui.app import JasstuiApp
 
 
@@ -28,7 +28,9 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
         app.push_screen(HelpScreen(where))
     else:
         options, rules = desk.place.options, desk.view.rules
-        shelf = Shelf.open(lambda: type(rules.spec))
+        from jasstui.table.shelf.shelf import Shelf
+
+        shelf = Shelf.open(lambda: rules.spec.model)
         app.push_screen(RulesScreen(shelf, rules.id, desk.rule, options, rules=rules))
 
 

@@ -21,10 +21,8 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.playback import Beat, Playback, seconds
-from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
 from jasstui.tui.screens.opening import open_page
-from jasstui.tui.screens.summary import SummaryScreen
 
 
 class TableScreen(DeskScreen):
@@ -172,6 +170,8 @@ class TableScreen(DeskScreen):
 
     async def _hand_over(self, seat: int) -> bool:
         """Let this person come to the screen, behind a curtain; False when the table was left."""
+        from jasstui.tui.screens.curtain import CurtainScreen
+
         while True:
             await self._let_read()
             curtain = CurtainScreen(self.desk, seat)
@@ -224,6 +224,8 @@ class TableScreen(DeskScreen):
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
+        from jasstui.tui.screens.summary import SummaryScreen
+
         await self._let_read()
         notes = () if final else await self.notes()
         desk, back, again = self.desk, self.take_back, self.place.goes_on

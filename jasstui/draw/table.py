@@ -219,8 +219,9 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     if dots and y + len(dots) <= area.y + area.h:
         y = _centred(canvas, y, dots)
     for down, line in enumerate(lines):
-        shown = text.cut(line, area.w)
-        below = y + down
+        # whose slip is missing is to be seen at the plates
+        shown = line if text.width(line) <= area.w else line.partition(":")[0].rstrip()
+        shown, below = text.trail(shown, area.w), y + down
         if below < area.y + area.h:
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
 
@@ -318,20 +319,24 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
     if not model.trick and rows + len(model.inset) <= model.height:
         canvas.blit(2, y, model.inset)
         y += len(model.inset)
-    x = 2
-    for pile in model.piles:
+    x, every = 2, [look.words(" ".join(pile.captions)) for pile in model.piles]
+    wide = sum(
+        6 * (pile.face is not None) + text.width(t) + 2
+        for pile, t in zip(model.piles, every, strict=True)
+    )
+    for pile, told in zip(model.piles, every, strict=True):
         if pile.face is not None:
             canvas.blit(x, y, [paint_chip(pile.face, look)])
             x += 6
-        if pile.captions:
-            x = canvas.put(x, y, look.words(" ".join(pile.captions)), "muted") + 2
+        if told and (pile.face is None or wide <= model.width - 2):  # a card is named by itself
+            x = canvas.put(x, y, told, "muted") + 2
     y += 1 if model.piles else 0
     sides = [model.left, model.right]
     told = [line for line in (*model.lines, model.caption, *sides) if line]
     if len(told) > model.height - y and (both := both_sides(model, model.width - 4, look)):
         told = [*(line for line in told if line not in sides), both]
     for down, line in enumerate(told):
-        canvas.put(2, y + down, text.cut(look.words(line), model.width - 2), "muted")
+        canvas.put(2, y + down, text.trail(look.words(line), model.width - 2), "muted")
     return canvas
 
 

@@ -222,8 +222,8 @@ RESTS = {"home", "table", "curtain", "summary", "practice"}
 
 
 def leads_back(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """Esc leads back to the table, or home, in at most five steps; where nothing is to be seen no key
-    does anything."""
+    """Esc leads back to the table, or home, in at most five steps; where nothing is to be seen it
+    does nothing."""
     if before.small:
         return
     if step.name == "leave" and not after.over and after.where not in RESTS:

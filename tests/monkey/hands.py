@@ -184,7 +184,7 @@ class Paper:
         return Frame(tuple(map(tuple, self.rows)))
 
 
-class WatchedApp(JasstuiApp, inherit_bindings=False):
+class WatchedApp(JasstuiApp):
     """The application, whose output goes on paper."""
 
     paper: Paper | None = None

@@ -27,7 +27,6 @@ from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.explaining.glossary import Glossary, terms
-from jasstui.table.keys.actions import groups
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.running.turn import Turn
@@ -68,7 +67,7 @@ from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
 from tests.tui.analyses import ANALYSES, NAMES, PAGES, Painted
 from tests.tui.paging import painted
-from tests.tui.test_pages import KEYMAP, SHELF
+from tests.tui.test_pages import SHELF
 
 FOLDER = Path(__file__).parent / "pages"
 FORMS = ("aucho-schikanen-4", "coiffeur-4", "doppelkopf-4", "guggitaler-3", "tschau-sepp")

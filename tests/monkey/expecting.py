@@ -271,6 +271,15 @@ STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", 
 """Moves that come to an end somewhere, as everybody knows."""
 
 
+def suspends(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """Ctrl+Z says why it cannot stop the program here."""
+    if step != Step("key", "ctrl+z") or before.small or after.small or after.over:
+        return
+    told = after.say("suspend.system")[:20]
+    if not any(words in after.frame.text for words in (told, to_ascii(told))):
+        yield after.where, f"Ctrl+Z did nothing on {after.where}, without a word"
+
+
 def fresh(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """What was painted is on the terminal, to the last cell."""
     if (
@@ -293,6 +302,7 @@ CHECKS: Mapping[str, Check] = {
     "Esc leads back": leads_back,
     "no text is cut": whole,
     "no key is dead": alive,
+    "Ctrl+Z says why it cannot": suspends,
 }
 """What a person expects, by the sentence that says it."""
 

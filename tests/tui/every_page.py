@@ -180,7 +180,7 @@ def _settings(form: str, width: int, height: int, look: Look, words: Words) -> P
 
 
 def _help(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    for top in (0, 15):
+    for top in (0, 15, 90):
         page = Page(width, height, look, words)
         page.bar(words("help.title"))
         paint_listed(page, help_columns(page, help_groups(page)), top, CAP, 1)

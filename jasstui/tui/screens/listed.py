@@ -56,7 +56,7 @@ def _caps(page: Page, action: Action) -> str:
     """The keys of an action as they are painted, as many as the column has room for."""
     shown, *more = map(page.cap, page.keymap.each_cap(action))
     for cap in more:
-        if text.width(f"{shown} {cap}") >= CAP:
+        if text.width(page.words(f"{shown} {cap}")) >= CAP:
             break
         shown += f" {cap}"
     return shown

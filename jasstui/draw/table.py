@@ -12,15 +12,12 @@ from jasstui.draw.die import paint_die
 from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
-from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
+from jasstui.draw.plates import SPOKEN, paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_foot import both_sides, paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
-
-SPOKEN = 6
-"""Cells that are too few for something said."""
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -357,9 +354,12 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
         after = max(after, end + 1)
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""
-    words = look.words(" · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles))))
-    words = text.without_end(words, wide - after, look.words(" · "))
+    parts = [*filter(None, (own, count, seat.note, seat.slip, *seat.roles))]
+    while parts and text.width(look.words(" · ".join(parts))) > wide - after:
+        parts.pop()
+    words = look.words(" · ".join(parts))
     x = canvas.put(after, 0, words, "muted") + bool(words)
-    if seat.spoken and wide - x > SPOKEN:
-        canvas.put(x, 0, look.spoken(text.trail(look.words(seat.spoken), wide - x - 2)), "muted")
+    said, room = look.words(seat.spoken), wide - x - 2
+    if said and room >= min(text.width(said), SPOKEN):  # the log has what there is no room for
+        canvas.put(x, 0, look.spoken(text.trail(said, room)), "muted")
     return canvas.rows()[0]

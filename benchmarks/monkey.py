@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import traceback
 from collections import Counter
 from contextlib import nullcontext
 from random import Random
@@ -53,12 +54,16 @@ def _play(args: argparse.Namespace) -> int:
     while steps < args.steps and not 0 < args.seconds < time.monotonic() - began:
         tale, done = told_of(Random(seed), args.length, args.place), 0
         new: dict[tuple[str, str], tuple[int, Wrong]] = {}
-        for at, wrong in play(tale):
-            done = at
-            if wrong is not None and args.check in wrong.check:
-                if wrong[:2] not in met:
-                    new[wrong[:2]] = at, wrong
-                met[wrong[:2]] += 1
+        try:
+            for at, wrong in play(tale):
+                done = at
+                if wrong is not None and args.check in wrong.check:
+                    if wrong[:2] not in met:
+                        new[wrong[:2]] = at, wrong
+                    met[wrong[:2]] += 1
+        except Exception:
+            met["the monkey holds", "itself"] += 1
+            print(f"sequence {seed}\n{tale}\n{traceback.format_exc()}")
         for at, wrong in new.values():
             cut = Tale(tale.world, tale.steps[:at])
             shorter = cut if args.quick else shrunk(cut, wrong, play=play)

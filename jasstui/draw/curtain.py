@@ -67,7 +67,7 @@ def _lattice(canvas: Canvas, look: Look) -> None:
 
 def _caption(canvas: Canvas, y: int, line: str, ink: str) -> None:
     """A line on the lattice, with a free cell at both sides."""
-    shown = f" {text.cut(line, canvas.width - 6)} "
+    shown = f" {text.trail(line, canvas.width - 6)} "
     canvas.put((canvas.width - text.width(shown)) // 2, y, shown, ink)
 
 
@@ -75,7 +75,7 @@ def _fitting(look: Look, scene: str, room: int) -> str:
     """What is asked, without the game where there is no room for it, which everybody knows."""
     while text.width(look.words(scene)) > room and " · " in scene:
         scene = scene.partition(" · ")[2]
-    return look.words(scene)
+    return text.trail(look.words(scene), room)
 
 
 def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> None:

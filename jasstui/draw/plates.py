@@ -15,6 +15,9 @@ from jasstui.draw.seats import TableLayout
 from jasstui.draw.table_model import Seat
 from jasstui.lists import together
 
+SPOKEN = 9
+"""Fewest cells for some of the words of something said."""
+
 
 def paint_open(faces: Sequence[Face], room: int, rows: int, look: Look) -> Block:
     """The cards in their order, at most `rows` rows of `room` cells, as airy as that allows. Where
@@ -100,7 +103,7 @@ def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: 
             roomiest, most = (x, y), room
         if most == text.width(whole):
             break
-    if most >= min(text.width(whole), 5):
+    if most >= min(text.width(whole), SPOKEN + 2):
         shown = whole if most == text.width(whole) else look.spoken(text.trail(said, most - 2))
         canvas.put(*roomiest, shown, "text", weight=Weight.ITALIC)
 

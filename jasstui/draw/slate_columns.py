@@ -3,6 +3,8 @@ no room for their numbers, everybody has a row instead, with as many of the last
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from jasstui.draw import text
 from jasstui.draw.board import Board
 from jasstui.draw.caption import TONES
@@ -66,18 +68,19 @@ def _widest(slate: ColumnsSlate) -> int:
 
 def _paint_turned(board: Board, slate: ColumnsSlate) -> None:
     """A row for everybody: the sums at the right, before them what stood after the last deals."""
-    wide = _widest(slate) + 1
+    least = _widest(slate) + 1
     columns = [(row.label, row.mark, row.cells) for row in slate.rows]
     if slate.sums:
         columns.append(("=", NO_MARK, slate.sums))
     longest = max(text.width(board.look.words(name)) for name in slate.names)
-    room = min(longest, max(_NAME, board.w - 2 * wide))
+    wides = [max(least, text.width(board.look.words(label)) + 1) for label, *_ in columns]
+    room = min(longest, max(_NAME, board.w - sum(wides[-2:])))
     for at, name in enumerate(slate.names):
         board.put(0, 1 + at, name, weight=board.bold(at), room=room)
-    shown_columns = columns[-((board.w - room) // wide) :]
-    x = board.w - wide * len(shown_columns)
-    for label, mark, cells in shown_columns:
-        board.end(x + wide, 0, text.cut(board.look.words(label), wide - 1), "chalkdim")
+    shown = sum(used <= board.w - room for used in accumulate(reversed(wides)))
+    x = board.w - sum(wides[len(wides) - shown :])
+    for (label, mark, cells), wide in [*zip(columns, wides, strict=True)][len(wides) - shown :]:
+        board.end(x + wide, 0, board.look.words(label), "chalkdim")
         if mark.text and text.width(label) + 1 + text.width(mark.text) < wide:
             board.cell(x + 1, 0, mark, Weight.BOLD)
         for at, cell in enumerate(cells):

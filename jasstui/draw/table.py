@@ -12,15 +12,12 @@ from jasstui.draw.die import paint_die
 from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
-from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
+from jasstui.draw.plates import SPOKEN, paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_foot import both_sides, paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
-
-SPOKEN = 6
-"""Cells that are too few for something said."""
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -219,8 +216,9 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     if dots and y + len(dots) <= area.y + area.h:
         y = _centred(canvas, y, dots)
     for down, line in enumerate(lines):
-        shown = text.cut(line, area.w)
-        below = y + down
+        # whose slip is missing is to be seen at the plates
+        shown = line if text.width(line) <= area.w else line.partition(":")[0].rstrip()
+        shown, below = text.trail(shown, area.w), y + down
         if below < area.y + area.h:
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
 
@@ -318,20 +316,24 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
     if not model.trick and rows + len(model.inset) <= model.height:
         canvas.blit(2, y, model.inset)
         y += len(model.inset)
-    x = 2
-    for pile in model.piles:
+    x, every = 2, [look.words(" ".join(pile.captions)) for pile in model.piles]
+    wide = sum(
+        6 * (pile.face is not None) + text.width(t) + 2
+        for pile, t in zip(model.piles, every, strict=True)
+    )
+    for pile, told in zip(model.piles, every, strict=True):
         if pile.face is not None:
             canvas.blit(x, y, [paint_chip(pile.face, look)])
             x += 6
-        if pile.captions:
-            x = canvas.put(x, y, look.words(" ".join(pile.captions)), "muted") + 2
+        if told and (pile.face is None or wide <= model.width - 2):  # a card is named by itself
+            x = canvas.put(x, y, told, "muted") + 2
     y += 1 if model.piles else 0
     sides = [model.left, model.right]
     told = [line for line in (*model.lines, model.caption, *sides) if line]
     if len(told) > model.height - y and (both := both_sides(model, model.width - 4, look)):
         told = [*(line for line in told if line not in sides), both]
     for down, line in enumerate(told):
-        canvas.put(2, y + down, text.cut(look.words(line), model.width - 2), "muted")
+        canvas.put(2, y + down, text.trail(look.words(line), model.width - 2), "muted")
     return canvas
 
 
@@ -352,9 +354,12 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
         after = max(after, end + 1)
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""
-    words = look.words(" · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles))))
-    words = text.without_end(words, wide - after, look.words(" · "))
+    parts = [*filter(None, (own, count, seat.note, seat.slip, *seat.roles))]
+    while parts and text.width(look.words(" · ".join(parts))) > wide - after:
+        parts.pop()
+    words = look.words(" · ".join(parts))
     x = canvas.put(after, 0, words, "muted") + bool(words)
-    if seat.spoken and wide - x > SPOKEN:
-        canvas.put(x, 0, look.spoken(text.trail(look.words(seat.spoken), wide - x - 2)), "muted")
+    said, room = look.words(seat.spoken), wide - x - 2
+    if said and room >= min(text.width(said), SPOKEN):  # the log has what there is no room for
+        canvas.put(x, 0, look.spoken(text.trail(said, room)), "muted")
     return canvas.rows()[0]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.names import PLUS, initials
+from jasstui.draw.plates import SPOKEN
 from jasstui.draw.rows import Canvas, Weight
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import TableModel
@@ -94,6 +95,6 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3
     said = look.words(seat.spoken)
-    if said and spare >= min(text.width(said), 9):
+    if said and spare >= min(text.width(said), SPOKEN):
         words = f"{words} {look.spoken(text.trail(said, spare))}"
     canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")

@@ -160,10 +160,10 @@ def sign(label: str) -> str:
 
 
 def without_end(text: str, cells: int, separator: str) -> str:
-    """The text, as many of its parts as needed left off at the end, and only then cut."""
+    """The text, as many of its parts as needed left off at the end, and only then words."""
     while width(text) > cells and separator in text:
         text = text.rpartition(separator)[0]
-    return cut(text, cells)
+    return trail(text, cells)
 
 
 def left(text: str, cells: int) -> str:

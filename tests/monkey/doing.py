@@ -38,7 +38,7 @@ class Does(NamedTuple):
 
 MOVES = ("up", "down", "left", "right", "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 PLAIN = ("enter", "enter", "enter", "escape", "space", "backspace")
-LETTERS = tuple("uUhnwktsvrmb?/acdoxzEpL,1234567890")
+LETTERS = tuple("uUhnwktsvrmb?/acdoxzEpLTfglK,1234567890")
 TYPED = ("Zoe", "Urs", "x", "7", "Ueli A")
 """What is written: names, a single letter, a digit, two words."""
 
@@ -158,6 +158,32 @@ def _one_of(hands: Hands, action: Action) -> tuple[str, ...]:
     return (action.id, *done)
 
 
+def _menu(hands: Hands, step: Step) -> tuple[str, ...]:
+    """Something from the menu of a table: rules, settings, leaving, quitting."""
+    hands.key("m")
+    hands.wait()
+    hands.key(str(step.what))
+    hands.wait()
+    return ()
+
+
+def _set(hands: Hands, step: Step) -> tuple[str, ...]:
+    """Change a setting wherever one is, language and deck among them, and come back."""
+    if hands.where in ("table", "practice"):
+        hands.key("m")
+        hands.wait()
+        hands.key("3")
+    else:
+        hands.key(",")
+    hands.wait()
+    if hands.where == "settings":
+        rows, left = divmod(int(step.what), 2)
+        for key in ("home", *["down"] * rows, "left" if left else "right", "escape"):
+            hands.key(key)
+            hands.wait()
+    return ()
+
+
 def _leave(hands: Hands, step: Step) -> tuple[str, ...]:
     """Out of everything, by Esc."""
     for _ in range(5):
@@ -184,6 +210,9 @@ DOES: tuple[Does, ...] = (
     Does("resize", 8, WINDOWS, _resize),
     Does("away", 1, ("",), _away),
     Does("key", 1, ("ctrl+z", "ctrl+p", "f1", "ctrl+u", "ctrl+w"), _key),
+    Does("key", 1, ("q", "ctrl+q"), _key),
+    Does("menu", 2, tuple("223345"), _menu),
+    Does("set", 3, 16, _set),
     Does("look", 2, ("0.1", "3"), _look),
     Does("bar", 12, 97, _bar),
     Does("help", 5, 97, _helped),
@@ -210,6 +239,8 @@ PLAYS = (
     Does("key", 3, ("u", "u", "m", "?", "t", "escape"), _key),
     Does("twice", 2, ("enter", "1"), _twice),
     Does("resize", 1, WINDOWS, _resize),
+    Does("menu", 1, tuple("2345"), _menu),
+    Does("set", 1, 16, _set),
 )
 """What somebody does who plays."""
 
@@ -219,6 +250,8 @@ MOODS: Mapping[str, tuple[Does, ...]] = {
     "settings": WRITES,
     "table": PLAYS,
     "practice": PLAYS,
+    "lesson": PLAYS,
+    "day": PLAYS,
 }
 """What is done for the most part where one begins there; else it is anything."""
 

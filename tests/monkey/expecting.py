@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from jasstui.draw.text import to_ascii
 from jasstui.settings import FIELDS
-from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.actions import BY_ID, Action, told_with
 from jasstui.table.keys.keymap import cap_of
 from tests.monkey.doing import MOVES, Step
 from tests.monkey.hands import Frame
@@ -222,7 +222,10 @@ RESTS = {"home", "table", "curtain", "summary", "practice"}
 
 
 def leads_back(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """Esc leads back to the table, or home, in at most five steps."""
+    """Esc leads back to the table, or home, in at most five steps; where nothing is to be seen it
+    does nothing."""
+    if before.small:
+        return
     if step.name == "leave" and not after.over and after.where not in RESTS:
         yield (
             f"{before.where} {after.where}",
@@ -255,12 +258,26 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     if step.name == "help":
         if not (said or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
-    elif not (said and name in STEPS | {"reset"}):
+    elif not (said and (name in STEPS | {"reset"} or _either(BY_ID[action]))):
         yield f"bar {action}", f"{told} did nothing on {after.where}, and stands in the bar"
+
+
+def _either(action: Action) -> bool:
+    """True for one of several keys of which one at least does something, as to open or to close."""
+    return action.each or len(told_with(action)) > 1
 
 
 STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", "previous", "next"}
 """Moves that come to an end somewhere, as everybody knows."""
+
+
+def suspends(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """Ctrl+Z says why it cannot stop the program here."""
+    if step != Step("key", "ctrl+z") or before.small or after.small or after.over:
+        return
+    told = after.say("suspend.system")[:20]
+    if not any(words in after.frame.text for words in (told, to_ascii(told))):
+        yield after.where, f"Ctrl+Z did nothing on {after.where}, without a word"
 
 
 def fresh(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
@@ -285,6 +302,7 @@ CHECKS: Mapping[str, Check] = {
     "Esc leads back": leads_back,
     "no text is cut": whole,
     "no key is dead": alive,
+    "Ctrl+Z says why it cannot": suspends,
 }
 """What a person expects, by the sentence that says it."""
 

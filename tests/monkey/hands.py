@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
@@ -26,6 +28,8 @@ from rich.console import RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from textual import _time, events
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.keys import _character_to_key
@@ -46,8 +50,18 @@ STUCK = 20.0
 """Seconds of the machine after which a thread that has not reported is held to be stuck."""
 
 
+WORKED = 120.0
+"""Seconds of the processor after which it is held to go round in circles."""
+
+
 class Stuck(Exception):
     """Something in the background never comes to an end."""
+
+
+def told_of_threads() -> str:
+    """Where all threads are."""
+    frames = sys._current_frames().values()
+    return "\n\n".join("".join(traceback.format_stack(frame)[-12:]) for frame in frames)
 
 
 # ------------------------------------------------------------------ time
@@ -94,11 +108,12 @@ class _Ahead(DefaultSelector):
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if self._loop.busy and timeout != 0:
-            began = time.monotonic()
+            began, worked = time.monotonic(), time.process_time()
             while not (found := super().select(0.05)):
-                if time.monotonic() - began > STUCK:
+                idle = time.monotonic() - began > STUCK and time.process_time() - worked < 1
+                if idle or time.process_time() - worked > WORKED:
                     self._loop.busy = 0
-                    raise Stuck
+                    raise Stuck(told_of_threads())
             return found
         if timeout is not None and timeout > 0:
             self._loop.put_forward(timeout)
@@ -169,7 +184,7 @@ class Paper:
         return Frame(tuple(map(tuple, self.rows)))
 
 
-class WatchedApp(JasstuiApp, inherit_bindings=False):
+class WatchedApp(JasstuiApp):
     """The application, whose output goes on paper."""
 
     paper: Paper | None = None
@@ -369,7 +384,20 @@ def surroundings() -> Iterator[None]:
         change(patch.object(minds.Minds, "_processes", lambda self: None))
         change(patch.object(judging, "WORKERS", 0))
         change(patch.object(BotPool, "warm_up", _nobody))
+        change(patch.object(Stylesheet, "_parse_rules", _parsed_once))
         yield
+
+
+_PARSE = Stylesheet._parse_rules
+_PARSED: dict[tuple[object, ...], list[RuleSet]] = {}
+
+
+def _parsed_once(sheet: Stylesheet, *told: Any, **more: Any) -> list[RuleSet]:
+    """Rules of a style sheet, read once for all programs that have the same colours."""
+    key = (str(sheet._variables), *told, *more.items())
+    if key not in _PARSED:
+        _PARSED[key] = _PARSE(sheet, *told, **more)
+    return _PARSED[key]
 
 
 def _nobody(*_: object) -> None:

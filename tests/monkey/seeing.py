@@ -10,7 +10,7 @@ from jasstui.settings import Settings
 from jasstui.table.page.plan import LEAST
 from jasstui.words import Words, words_for
 from tests.monkey.hands import Frame, Hands
-from tests.monkey.worlds import PEOPLE, World
+from tests.monkey.worlds import LANGUAGES, PEOPLE, World
 from tests.table.legible import Cuts
 
 
@@ -65,6 +65,14 @@ class Wrong(NamedTuple):
     told: str
 
 
+NAMES = (
+    *PEOPLE,
+    *(name for language in LANGUAGES for name in words_for(language)("setup.names").split()),
+    *("Zoe", "Urs", "Ueli", "A", "x"),
+)
+"""Names of people that are met here; they may be shortened."""
+
+
 class Written(NamedTuple):
     """A word that was typed: on which page, beside what, in which cell of which window."""
 
@@ -89,7 +97,7 @@ class Memory:
     handed: str = ""
     written: Written | None = None
     keys: tuple[str, ...] = ()
-    cuts: Cuts = field(default_factory=lambda: Cuts((*PEOPLE, "Zoe", "Urs", "Ueli", "A", "x")))
+    cuts: Cuts = field(default_factory=lambda: Cuts(NAMES))
     known: set[str] = field(default_factory=set)
 
 
@@ -103,7 +111,7 @@ def follow_eyes(before: Seen, after: Seen, memory: Memory) -> None:
         return
     people = PEOPLE[: memory.world.people]
     curtain = next((n for n in people if _curtained(after, n)), "")
-    others = [n for n in people if n != memory.eyes]
+    others = [n for n in people if n not in (memory.eyes, memory.handed)]
     if curtain:
         memory.eyes, memory.handed = "", curtain
     elif any(after.says("table.undo.asked", name=n) for n in others):

@@ -16,7 +16,6 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from tests.monkey.awaited import awaited
 from tests.monkey.doing import DOES, Does, Step
 from tests.monkey.playing import Sitting, played, told_of
 from tests.monkey.seeing import Wrong
@@ -66,7 +65,7 @@ class Monkey(RuleBasedStateMachine):
     @staticmethod
     def hold(found: list[Wrong]) -> None:
         """See that nothing is wrong."""
-        assert [wrong for wrong in found if not awaited(wrong)] == []
+        assert found == []
 
     def teardown(self) -> None:
         """Go away."""
@@ -110,5 +109,5 @@ def test_whatever_people_do_is_answered_as_they_expect() -> None:
 @pytest.mark.parametrize("number", range(SEQUENCES))
 def test_a_few_sequences_hold(number: int) -> None:
     tale = told_of(Random(number), LENGTH)
-    found = [wrong for _, wrong in played(tale) if wrong is not None and not awaited(wrong)]
+    found = [wrong for _, wrong in played(tale) if wrong is not None]
     assert found == [], tale

@@ -54,7 +54,10 @@ PLACES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("settings", (",",)),
     ("rules", ("r",)),
     ("help", ("?",)),
+    ("words", ("r", "w")),
     ("lessons", ("L",)),
+    ("lesson", ("L", "enter")),
+    ("day", ("T",)),
     ("practice", ("p",)),
     ("statistics", ("v",)),
     ("replay", ("down", "n")),
@@ -160,9 +163,11 @@ def pair_of(world: World, session: Session) -> tuple[int, int]:
 
 def twin_of(world: World, session: Session) -> Session | None:
     """The same table, where a pair of seats have exchanged some cards; None where that could be
-    heard."""
+    heard, or where whoever is always at the screen sees it."""
     state, pack = session._state, session.rules.pack
     own, other = pair_of(world, session)
+    if world.people == 1 and 0 in (own, other):
+        return None
     mine = list(cards_of(state.hands[own]))
     theirs = list(state.stock) if other < 0 else list(cards_of(state.hands[other]))
     to = {

@@ -27,7 +27,6 @@ from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.explaining.glossary import Glossary, terms
-from jasstui.table.keys.actions import groups
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.running.turn import Turn
@@ -52,7 +51,15 @@ from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.lesson import OFFERED
-from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
+from jasstui.tui.screens.listed import (
+    CAP,
+    Group,
+    help_columns,
+    help_groups,
+    name_room,
+    paint_listed,
+    word_columns,
+)
 from jasstui.tui.screens.welcome import WelcomeScreen
 from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
@@ -60,7 +67,7 @@ from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
 from tests.tui.analyses import ANALYSES, NAMES, PAGES, Painted
 from tests.tui.paging import painted
-from tests.tui.test_pages import KEYMAP, SHELF
+from tests.tui.test_pages import SHELF
 
 FOLDER = Path(__file__).parent / "pages"
 FORMS = ("aucho-schikanen-4", "coiffeur-4", "doppelkopf-4", "guggitaler-3", "tschau-sepp")
@@ -173,18 +180,10 @@ def _settings(form: str, width: int, height: int, look: Look, words: Words) -> P
 
 
 def _help(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    notes = Group("", [("", words("help.letters")), ("", words("help.mouse"))])
-    told = [
-        Group(
-            words(f"help.where.{heading}"),
-            [(KEYMAP.caps(a), words(f"help.about.{a.id}")) for a in actions if not a.beside],
-        )
-        for heading, actions in groups().items()
-    ]
-    for top in (0, 15):
+    for top in (0, 15, 90):
         page = Page(width, height, look, words)
         page.bar(words("help.title"))
-        paint_listed(page, help_columns(page, [*told, notes]), top, CAP, 1)
+        paint_listed(page, help_columns(page, help_groups(page)), top, CAP, 1)
         page.keys("help")
         yield f"line {top}", page
 
@@ -244,7 +243,8 @@ def _words(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         page = Page(width, height, look, words)
         ends = [page.end_key("words.help", "home.end.help-short")]
         page.bar("Jass", (), ends, name=words("words.title"))
-        paint_listed(page, word_columns(page, told), top, NAME, 2)
+        columns = word_columns(page, told)
+        paint_listed(page, columns, top, name_room(page, columns), 2)
         page.keys("words")
         yield f"line {top}", page
 

@@ -261,3 +261,17 @@ def test_every_window_has_room_for_two_and_for_ten(size: tuple[int, int]) -> Non
             assert "Jürg" in here.text
 
     visit(act, size)
+
+
+def test_it_is_said_where_lots_leave_everybody_in_his_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        monkeypatch.setattr(type(screen.setup), "draw", lambda *_: None)
+        await here.keys("l")
+        assert "Das Los lässt alle sitzen" in here.text
+        await here.keys("l")
+        assert "Das Los lässt alle sitzen" in here.text
+
+    visit(act)

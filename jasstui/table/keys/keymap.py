@@ -59,11 +59,15 @@ class Keymap:
 
     def caps(self, action: Action) -> str:
         """All its keys, for help and documentation."""
+        return " ".join(self.each_cap(action))
+
+    def each_cap(self, action: Action) -> list[str]:
+        """The same one by one, those of a pair together."""
         if action.each:
-            return _runs(self.keys(action))
+            return [_runs(self.keys(action))]
         parts = [self.keys(part) for part in told_with(action)]
         most = max(map(len, parts))
-        return " ".join(_joined([keys[n] for keys in parts if n < len(keys)]) for n in range(most))
+        return [_joined([keys[n] for keys in parts if n < len(keys)]) for n in range(most)]
 
 
 REGISTRY = Keymap()

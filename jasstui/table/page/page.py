@@ -293,6 +293,6 @@ def _ticker(news: tuple[str, ...], room: int, look: Look) -> str:
     for sentence in reversed(news):
         longer = f"{look.words(sentence)}. {shown}".rstrip()
         if text.width(longer) > room:
-            return shown or text.cut(longer, room)
+            return shown or text.trail(longer, room)
         shown = longer
     return shown

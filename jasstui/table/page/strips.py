@@ -98,7 +98,7 @@ def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
         parts.pop()
     if text.width(title) > room:  # what is in brackets only explains a name
         title = title.partition(" (")[0]
-    x = sheet.put(left, rect.y, title, weight=Weight.BOLD, room=room)
+    x = sheet.put(left, rect.y, text.trail(title, room), weight=Weight.BOLD)
     for part in parts:
         x = sheet.put(x, rect.y, f"{dot}{part}", "muted")
 

@@ -135,6 +135,8 @@ def _tricks(sheet: Sheet, rect: Rect, pitch: int, seen: Seen) -> None:
     now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
     room = (rect.h + pitch - 1) // pitch
     first = max(0, min(now - room // 2, len(tricks) - room))
+    told = [look.words(" ".join(speech.short(card) for _, card in t.cards)) for t in tricks]
+    column = max(rect.w - 13, min(max(map(text.width, told), default=0) + 5, rect.w - 7))
     for down, number in enumerate(range(first, min(len(tricks), first + room))):
         y = rect.y + down * pitch
         taken = tricks[number]
@@ -149,10 +151,9 @@ def _tricks(sheet: Sheet, rect: Rect, pitch: int, seen: Seen) -> None:
         if any(since < turn <= taken.stop for turn in turns):
             sheet.put(3, y, look.sign("◆", "!"), "accent", ground)
         sheet.end(rect.w - 1, y, str(taken.worth) if points else "", ink, ground)
-        cards = " ".join(speech.short(card) for _, card in taken.cards)
-        column = rect.w - 5 - 8
-        sheet.put(4, y, cards, "gold" if chosen else ink, ground, room=column - 5)
-        sheet.put(column, y, speech.name(taken.winner), ink, ground, room=8)
+        sheet.put(4, y, told[number], "gold" if chosen else ink, ground, room=column - 5)
+        name = speech.name(taken.winner)
+        sheet.put(column, y, name, ink, ground, room=min(8, rect.w - 5 - column))
         sheet.hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}")
 
 

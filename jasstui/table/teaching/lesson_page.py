@@ -6,6 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from jasstui.draw import text
 from jasstui.draw.rows import Block, Canvas, Row, wrapped
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
@@ -79,7 +80,8 @@ def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
     if len(rows) + len(names) + 1 < height:
         for up, name in enumerate(reversed(names), start=1):
             told = say(f"lesson.key.{name}", cap=desk.cap(f"table.{name}"))
-            canvas.put(0, height - up, desk.speech.look.words(told), "muted", "panel")
+            told = text.without_end(desk.speech.look.words(told), width, ", ")
+            canvas.put(0, height - up, told, "muted", "panel")
     return canvas.rows()
 
 

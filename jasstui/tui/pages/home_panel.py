@@ -300,11 +300,12 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     end = y
     if not rows and about:
         end = page.paragraph(Rect(x, y, room, min(bottom - y, rect.h - 1)), about, "muted")
-    for marks, told in rows[: bottom - y]:
+    for marks, told in rows:
+        if end >= bottom:
+            break
         wide = text.width(marks) + 2 if x == rect.x else 6
         page.put(x, end, marks, "gold", weight=Weight.BOLD, room=wide - 1)
-        page.put(x + wide, end, told, "text", room=room - wide)
-        end += 1
+        end = page.paragraph(Rect(x + wide, end, room - wide, bottom - end), told)
     return (bottom if x > rect.x else end) + 1
 
 

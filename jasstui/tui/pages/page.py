@@ -25,6 +25,13 @@ Line = TypeVar("Line")
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 
 
+def _in_ascii(cap: str) -> str:
+    """A single key cap, or that of a pair."""
+    held, plus, sign = cap.rpartition("+")
+    shown = _ASCII_KEYS.get(sign, sign)
+    return held + plus + (shown.replace(" ", "") if held else shown)
+
+
 class Page(Sheet):
     """A sheet that knows keys and language: all key caps come from the `keymap`, `say` has the
     messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `typed`:
@@ -121,11 +128,7 @@ class Page(Sheet):
 
     def cap(self, cap: str) -> str:
         """The words on a key cap."""
-        if not self.look.ascii:
-            return cap
-        held, plus, sign = cap.rpartition("+")
-        shown = _ASCII_KEYS.get(sign, sign)
-        return held + plus + (shown.replace(" ", "") if held else shown)
+        return " ".join(map(_in_ascii, cap.split(" "))) if self.look.ascii else cap
 
     def row(self, row: Rect, chosen: bool, deed: str) -> None:
         """The ground of a row in a list, with its margins; the chosen one is marked."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from jasstui.draw import text
+from jasstui.draw.names import short_names
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.remembering.told import BLOCKS, Fact, Table
@@ -166,4 +167,15 @@ def _row(
         right -= wide + GAP
     weight = Weight.BOLD if n < 0 or chosen else Weight.NORMAL
     x = row.x + INSET
-    page.put(x, row.y, cells[0], ink, ground, weight, room=right - x)
+    page.put(x, row.y, _standing(page.words(cells[0]), right - x), ink, ground, weight)
+
+
+def _standing(told: str, cells: int) -> str:
+    """How two sides stand, with names as short as that needs; anything else is cut."""
+    sides = [side.rpartition(" ") for side in told.split(", ")]
+    if text.width(told) <= cells or not all(score.lstrip("-").isdigit() for *_, score in sides):
+        return text.cut(told, cells)
+    numbers = sum(text.width(score) + 1 for *_, score in sides) + 2 * (len(sides) - 1)
+    names = short_names([name for name, *_ in sides], max(1, (cells - numbers) // len(sides)))
+    shown = zip(names, sides, strict=True)
+    return text.cut(", ".join(f"{name} {score}" for name, (*_, score) in shown), cells)

@@ -81,7 +81,8 @@ def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top:
         ink = "text" if not is_chosen else "gold" if one.right else "accent"
         end = page.end(right - 1, y, one.amount, ink, ground)
         x = 6 + wide
-        page.put(x, y, one.brief, "gold" if is_chosen else "text", ground, room=end - x - 2)
+        brief = text.trail(page.words(one.brief), end - x - 2)
+        page.put(x, y, brief, "gold" if is_chosen else "text", ground)
         y += 1
     if 0 <= model.at < len(lines):
         one = lines[model.at]

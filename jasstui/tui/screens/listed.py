@@ -17,7 +17,7 @@ CAP = 14
 """Columns for keys."""
 
 NAME = 19
-"""Columns for terms."""
+"""Columns for terms, more where one is longer."""
 
 READABLE = 76
 """Most columns of a definition."""
@@ -34,6 +34,34 @@ Line = tuple[str, str]
 """A name and its definition; headings and blank lines have none."""
 
 
+def help_groups(page: Page, came_from: Sequence[str] = ()) -> list[Group]:
+    """The keys of every page, those of where one `came_from` first, and what belongs to no key."""
+    first = {where: place for place, where in enumerate(came_from)}
+    order = sorted(groups().items(), key=lambda group: first.get(group[1][0].where, len(first)))
+    told = [
+        Group(
+            page.say(f"help.where.{heading}"),
+            [
+                (_caps(page, action), page.say(f"help.about.{action.id}"))
+                for action in actions
+                if not action.beside
+            ],
+        )
+        for heading, actions in order
+    ]
+    return [*told, Group("", [("", page.say(f"help.{note}")) for note in ("letters", "mouse")])]
+
+
+def _caps(page: Page, action: Action) -> str:
+    """The keys of an action as they are painted, as many as the column has room for."""
+    shown, *more = map(page.cap, page.keymap.each_cap(action))
+    for cap in more:
+        if text.width(page.words(f"{shown} {cap}")) >= CAP:
+            break
+        shown += f" {cap}"
+    return shown
+
+
 def help_columns(page: Page, groups: Sequence[Group]) -> list[list[Line]]:
     """All keys, in one column or in two of about the same length."""
     two = page.width >= 110
@@ -48,9 +76,16 @@ def help_columns(page: Page, groups: Sequence[Group]) -> list[list[Line]]:
     return columns
 
 
+def name_room(page: Page, columns: Sequence[Sequence[Line]]) -> int:
+    """Columns for the terms in these lines."""
+    names = (text.width(page.words(name)) for column in columns for name, told in column if told)
+    return max(NAME, max(names, default=0) + 1)
+
+
 def word_columns(page: Page, groups: Sequence[Group]) -> list[list[Line]]:
     """All terms, in one column."""
-    blocks = _blocks(page, groups, min(READABLE, page.width - NAME - 7))
+    names = name_room(page, [group.entries for group in groups])
+    blocks = _blocks(page, groups, min(READABLE, page.width - names - 7))
     return [[line for block in blocks for line in block] or [(page.say("words.none"), "")]]
 
 
@@ -79,7 +114,7 @@ def paint_listed(
             if not told:
                 page.put(x, y, name, "accent", weight=Weight.BOLD)
                 continue
-            page.put(x + indent, y, page.cap(name), "gold", weight=Weight.BOLD, room=names - 1)
+            page.put(x + indent, y, name, "gold", weight=Weight.BOLD, room=names - 1)
             page.put(x + indent + names, y, told)
     page.scrolled(page.width - 1, 2, shown, top, max(map(len, columns)))
 
@@ -99,7 +134,7 @@ class ListedScreen(MovingScreen):
         columns = self.columns(page)
         self._most = max(0, max(map(len, columns)) - (page.height - 3))
         self.at = min(self.at, self._most)
-        names, indent = (CAP, 1) if self.WHERE == "help" else (NAME, 2)
+        names, indent = (CAP, 1) if self.WHERE == "help" else (name_room(page, columns), 2)
         paint_listed(page, columns, self.at, names, indent)
         page.keys(self.WHERE, works=lambda action: action.name != "up" or self._most > 0)
 
@@ -125,26 +160,7 @@ class HelpScreen(ListedScreen):
     def columns(self, page: Page) -> list[list[Line]]:
         """The keys of every page in the present language, and what belongs to no key."""
         page.bar(page.say("help.title"))
-        first = {where: place for place, where in enumerate(self.came_from)}
-        order = sorted(groups().items(), key=lambda group: first.get(group[1][0].where, len(first)))
-        told = [
-            Group(
-                page.say(f"help.where.{heading}"),
-                [
-                    (self._caps(action), page.say(f"help.about.{action.id}"))
-                    for action in actions
-                    if not action.beside
-                ],
-            )
-            for heading, actions in order
-        ]
-        notes = Group("", [("", page.say(f"help.{note}")) for note in ("letters", "mouse")])
-        return help_columns(page, [*told, notes])
-
-    def _caps(self, action: Action) -> str:
-        """All keys of an action, or the first ones where all would be too many."""
-        caps = self.jass.keymap.caps(action)
-        return caps if len(caps) < CAP else self.jass.keymap.cap(action)
+        return help_columns(page, help_groups(page, self.came_from))
 
 
 class WordsScreen(ListedScreen):

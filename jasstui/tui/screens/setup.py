@@ -225,9 +225,12 @@ class SetupScreen(MovingScreen):
         self._changed()
 
     def action_draw(self) -> None:
-        """Draw lots for the seats."""
+        """Draw lots for the seats, and say so where they leave everybody in his place."""
+        before = [*self.setup.seats]
         self.setup.draw(SystemRandom())
         self._changed()
+        if self.setup.seats == before:
+            self.note(self.words("setup.drawn-same"))
 
     def action_name(self) -> None:
         """Write the name of the chosen seat."""

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import chdir
+from copy import copy
 from pathlib import Path
 
 from rich.style import Style
@@ -34,6 +35,9 @@ QUICK = ("--bot-playouts", "1")
 
 ENDED = 15.0
 """Seconds after which a program that does not answer is held to be stuck."""
+
+PATIENCE = 5.0
+"""Seconds that a person waits before he holds that something has not come."""
 
 CODES = {
     **KEYS,
@@ -184,7 +188,12 @@ def played(tale: Tale) -> Played:
             for at, step in enumerate(tale.steps, 1):
                 BY_NAME[step.name].do(hands, step)  # type: ignore[arg-type]
                 after = _seen(hands, tale.world)
-                for name, kind, told in _wrong(before, step, after, memory):
+                fresh = copy(memory)
+                if found := _wrong(before, step, after, memory):
+                    hands.terminal.rest(PATIENCE)  # of a machine that is busy one waits for more
+                    after, memory = _seen(hands, tale.world), fresh
+                    found = _wrong(before, step, after, memory)
+                for name, kind, told in found:
                     yield at, Wrong(name, kind, told)
                 yield at, None
                 before = after

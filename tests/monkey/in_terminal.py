@@ -1,7 +1,8 @@
 """The same sequences in a pseudo terminal: a program of its own, its screen read back.
 
 What is looked at is what a terminal tells: that the program runs on and answers, that what was
-typed stands where it was typed, that Esc leads back. A look away is a stop by Ctrl+Z's signal, with
+typed stands where it was typed, that Esc leads back, that a curtain hides all cards and Ctrl+Z says
+why no shell would bring the program back. A look away is a stop by Ctrl+Z's signal, with
 the screen as it was when the program goes on.
 """
 
@@ -12,7 +13,9 @@ import re
 import signal
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import chdir
+from copy import copy
 from pathlib import Path
 
 from rich.style import Style
@@ -25,13 +28,16 @@ from tests.monkey.expecting import leads_back, runs, typed
 from tests.monkey.hands import LOOK, Frame
 from tests.monkey.playing import Played, Tale
 from tests.monkey.seeing import Memory, Seen, Wrong
-from tests.monkey.worlds import PEOPLE, RECORD, World
+from tests.monkey.worlds import LANGUAGES, PEOPLE, RECORD, World
 from tests.pty.terminal import KEYS, TREE, Terminal
 
 QUICK = ("--bot-playouts", "1")
 
 ENDED = 15.0
 """Seconds after which a program that does not answer is held to be stuck."""
+
+PATIENCE = 5.0
+"""Seconds that a person waits before he holds that something has not come."""
 
 CODES = {
     **KEYS,
@@ -145,6 +151,9 @@ class TerminalHands:
 
 _BOLD = Style(bold=True)
 
+_SHELL = tuple(words_for(language)("suspend.shell") for language in LANGUAGES)
+"""Why the program cannot be stopped here, whatever language is on by now."""
+
 _TITLES = {
     where: "|".join(
         re.escape(words_for(language)(f"{where}.title"))
@@ -179,7 +188,12 @@ def played(tale: Tale) -> Played:
             for at, step in enumerate(tale.steps, 1):
                 BY_NAME[step.name].do(hands, step)  # type: ignore[arg-type]
                 after = _seen(hands, tale.world)
-                for name, kind, told in _wrong(before, step, after, memory):
+                fresh = copy(memory)
+                if found := _wrong(before, step, after, memory):
+                    hands.terminal.rest(PATIENCE)  # of a machine that is busy one waits for more
+                    after, memory = _seen(hands, tale.world), fresh
+                    found = _wrong(before, step, after, memory)
+                for name, kind, told in found:
                     yield at, Wrong(name, kind, told)
                 yield at, None
                 before = after
@@ -204,16 +218,34 @@ def _seen(hands: TerminalHands, world: World) -> Seen:
     return Seen(hands.frame, hands.where, settings, 0, hands.over, failure)
 
 
+def covered(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """No card is to be seen where the screen is handed over."""
+    asked = any(after.says("curtain.button", cap="Enter", name=name) for name in PEOPLE)
+    if asked and any(edge in after.frame.text for edge in "▎▏"):
+        yield "curtain", f"cards beside the question who is here: {after.frame.text}"
+
+
+def suspends(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """Ctrl+Z says why it cannot stop a program that no shell would bring back."""
+    if step != Step("key", "ctrl+z") or before.small or after.small or after.over:
+        return
+    if not any(told[:20] in after.frame.text for told in _SHELL):
+        yield "suspend", f"Ctrl+Z did nothing, without a word: {after.frame.text}"
+
+
 def _wrong(before: Seen, step: Step, after: Seen, memory: Memory) -> list[tuple[str, str, str]]:
     checks = {
         "the program runs": runs,
         "what was typed stands where it was typed": typed,
         "Esc leads back": leads_back,
+        "no card is shown to the wrong eyes": covered,
+        "Ctrl+Z says why it cannot": suspends,
     }
+    anywhere = (runs, covered, suspends)  # also where the page has no name
     return [
         (name, kind, told)
         for name, check in checks.items()
-        if (after.where or check is runs) and (after.failure is None or check is runs)
+        if (after.where or check in anywhere) and (after.failure is None or check is runs)
         for kind, told in check(before, step, after, memory)
     ]
 

@@ -135,7 +135,7 @@ class Tables:
         await runner.setup()
         assert runner.server is not None
         runner.server.request_factory = _addressed(runner.server.request_factory)
-        serving: Callable[[], asyncio.Protocol] = runner.server  # type: ignore[assignment]
+        serving: Callable[[], asyncio.Protocol] = runner.server
         listener = await asyncio.get_running_loop().create_server(
             lambda: self.doors.door(serving()), self.host or None, self.port
         )

@@ -236,7 +236,14 @@ class Writer:
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._length = len(data)
-        self._hold()
+        try:
+            self._hold()
+        except RecordHeld:
+            raise
+        except RecordProblem:
+            with suppress(OSError):
+                self.path.unlink()
+            raise
 
     def go_on(self) -> Record:
         """Hold a record that is there, and read it; nothing is changed by that. Raises

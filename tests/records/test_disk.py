@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import threading
@@ -15,6 +16,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.cli.main import main
+from jasstui.engine import record
 from jasstui.engine.notes import keep_note
 from jasstui.engine.record import Header, RecordProblem, Writer, read
 from jasstui.settings import Settings, save
@@ -59,6 +61,19 @@ def test_a_record_that_cannot_be_begun_leaves_nothing_behind(tmp_path: Path) -> 
     assert problem.value.code == "record.unwritable"
     assert list(tmp_path.iterdir()) == []
     assert begun(path).writer is not None
+
+
+def test_a_record_that_cannot_be_held_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(record, "Held", refused)
+    with pytest.raises(RecordProblem) as problem:
+        begun(tmp_path / "partie.jsonl")
+    assert problem.value.code == "record.unwritable"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_tables_that_begin_at_the_same_moment_have_records_of_their_own(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -102,6 +103,7 @@ _ASIDE = 6  # from the middle to two cards that do not fit above each other
 _GAP = {Size.XL: 7, Size.L: 7, Size.M: 3, Size.S: 1}
 
 
+@lru_cache(maxsize=16)
 def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -> TableLayout:
     """Lay out a mat of `width` x `height` cells, frame included, for `seats` seats.
 

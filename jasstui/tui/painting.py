@@ -103,7 +103,7 @@ class Painting(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows of the block as they are; no style of Textual is laid over them."""
         first, last = crop.column_span
-        width = self.size.width  # asked once: it takes longer than a row
+        width = self.size.width  # asked once: Textual works it out, and wants all rows at a key
         return [self._line(y, width).crop(first, last) for y in crop.line_range]
 
     def render_line(self, y: int) -> Line:

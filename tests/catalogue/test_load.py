@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from msgspec import ValidationError, to_builtins
 from msgspec.structs import replace
 
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue, bundle_from
+from jasstui.catalogue.models import read_form
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
 from jasstui.catalogue.refused import spot
 from jasstui.mechanics.compile import Rules
@@ -211,3 +213,23 @@ def test_doubling_at_the_lead_has_moved_from_the_play_to_the_auction() -> None:
     spec = bundle_from(rules, standard()).spec
     now = catalogue().bundle("sidi-barrani-4", {"double_at_lead": "on"}).spec
     assert spec.phases == now.phases
+
+
+def test_a_form_is_read_by_a_model_of_the_kinds_that_it_names() -> None:
+    spec = catalogue().resolve("schieber-4", {})
+    named = {step.kind for step in spec.phases.values()}
+    steps = get_args(get_args(type(spec).__annotations__["phases"])[1])
+    assert named <= {kind.__struct_config__.tag for kind in steps}
+    assert len(steps) <= len(named) + 2 < len(spec.kinds.steps)
+    assert type(catalogue().resolve("schieber-4", {})) is type(spec)
+    assert read_form(to_builtins(spec), spec.kinds) == spec
+    assert len(get_args(get_args(spec.model.__annotations__["phases"])[1])) == len(spec.kinds.steps)
+
+
+def test_the_only_kind_that_a_form_names_must_be_named_by_every_part() -> None:
+    raw = to_builtins(catalogue().resolve("schieber-4", {}))
+    play = {name: step for name, step in raw["phases"].items() if step["do"] == "play"}
+    assert len(play) == 1
+    for phases in ({**play, "more": {}}, {**play, "more": {"do": "nothing"}}, {"more": "play"}):
+        with pytest.raises(ValidationError, match="phases"):
+            read_form({**raw, "phases": phases}, standard().kinds)

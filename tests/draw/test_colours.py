@@ -10,9 +10,10 @@ import pytest
 from rich.color import Color
 
 from jasstui.cards.faces import Face
+from jasstui.draw import palette
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour
-from jasstui.draw.palette import Palette, roles_of, theme
+from jasstui.draw.palette import ColourMode, Palette, roles_of, theme
 from tests.draw.drawing import DECKS
 
 RGB = tuple[float, float, float]
@@ -178,10 +179,10 @@ def test_an_ink_may_be_another_one_on_a_ground(name: str) -> None:
     assert pairs
     for ink, ground in pairs:
         assert ground in roles
-        palette = Palette(theme(name), DECKS["swiss"], "256")
+        shown = Palette(theme(name), DECKS["swiss"], "256")
         there = roles[f"{ink} on {ground}"].c256
-        assert palette.style(ink, ground).color == Color.from_ansi(int(there))
-        assert palette.style(ink, "room").color == Color.from_ansi(int(roles[ink].c256))
+        assert shown.style(ink, ground).color == Color.from_ansi(int(there))
+        assert shown.style(ink, "room").color == Color.from_ansi(int(roles[ink].c256))
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
@@ -311,3 +312,11 @@ def test_a_blocked_card_is_dim_and_known_in_sixteen_colours(name: str, deck: Dec
 
 def _printed(letter: str, face: Face) -> str:
     return f"ink.{face.suit}" if letter == "R" else f"pic.{letter}"
+
+
+@pytest.mark.parametrize("mode", ["truecolor", "16", "none"])
+def test_the_nearest_of_256_colours_is_sought_only_where_there_are_so_many(
+    mode: ColourMode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(palette, "nearest", lambda rgb: pytest.fail(f"sought {rgb}"))
+    Palette(theme("dark"), DECKS["swiss"], mode)

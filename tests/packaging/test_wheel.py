@@ -86,7 +86,7 @@ def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
 
 
 EXTRAS: dict[str, tuple[set[str], set[str]]] = {
-    "serve": ({"server.py", "visit.py"}, set()),
+    "serve": ({"server.py", "visit.py"}, {"yarl"}),
     "jobs": ({"jobs.py"}, {"distributed"}),
     "pettingzoo": ({"environment.py", "observing.py"}, {"gymnasium", "numpy"}),
 }

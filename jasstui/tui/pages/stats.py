@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from jasstui.digits import whole
 from jasstui.draw import text
 from jasstui.draw.names import short_names
 from jasstui.draw.rows import Rect, Weight
@@ -173,7 +174,9 @@ def _row(
 def _standing(told: str, cells: int) -> str:
     """How two sides stand, with names as short as that needs; anything else is cut."""
     sides = [side.rpartition(" ") for side in told.split(", ")]
-    if text.width(told) <= cells or not all(score.lstrip("-").isdigit() for *_, score in sides):
+    if text.width(told) <= cells or any(
+        whole(score.removeprefix("-")) is None for *_, score in sides
+    ):
         return text.cut(told, cells)
     numbers = sum(text.width(score) + 1 for *_, score in sides) + 2 * (len(sides) - 1)
     names = short_names([name for name, *_ in sides], max(1, (cells - numbers) // len(sides)))

@@ -204,8 +204,7 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
         if model.bare and not look.outlined:
             y = weave_middle(canvas, area, look)
         for down, line in enumerate(lines):
-            shown = text.centre(line, min(area.w, max(text.width(line), 1)))
-            canvas.put((canvas.width - text.width(shown)) // 2, y + down, shown, "muted")
+            _line_in_middle(canvas, y + down, line, area.w)
         return
     block = _fitting_piles(model.piles, area, layout, look)
     compact = layout.grade is Grade.COMPACT
@@ -218,9 +217,16 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     for down, line in enumerate(lines):
         # whose slip is missing is to be seen at the plates
         shown = line if text.width(line) <= area.w else line.partition(":")[0].rstrip()
-        shown, below = text.trail(shown, area.w), y + down
-        if below < area.y + area.h:
-            canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
+        if y + down < area.y + area.h:
+            _line_in_middle(canvas, y + down, shown, area.w)
+
+
+def _line_in_middle(canvas: Canvas, y: int, line: str, room: int) -> None:
+    """A line of words, beyond its room where nothing else lies there, else by whole words."""
+    wide = text.width(line) + 2
+    if wide - 2 > room and not canvas.is_free((canvas.width - wide) // 2, y, wide, "felt"):
+        line = text.trail(line, room)
+    canvas.put((canvas.width - text.width(line)) // 2, y, line, "muted")
 
 
 def _centred(canvas: Canvas, y: int, block: Block) -> int:

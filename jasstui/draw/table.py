@@ -321,12 +321,12 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
         6 * (pile.face is not None) + text.width(t) + 2
         for pile, t in zip(model.piles, every, strict=True)
     )
-    for pile, told in zip(model.piles, every, strict=True):
+    for pile, caption in zip(model.piles, every, strict=True):
         if pile.face is not None:
             canvas.blit(x, y, [paint_chip(pile.face, look)])
             x += 6
-        if told and (pile.face is None or wide <= model.width - 2):  # a card is named by itself
-            x = canvas.put(x, y, told, "muted") + 2
+        if caption and (pile.face is None or wide <= model.width - 2):  # a card is named by itself
+            x = canvas.put(x, y, caption, "muted") + 2
     y += 1 if model.piles else 0
     sides = [model.left, model.right]
     told = [line for line in (*model.lines, model.caption, *sides) if line]

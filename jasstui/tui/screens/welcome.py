@@ -59,7 +59,8 @@ class WelcomeScreen(MovingScreen):
         left = page.cards(left, y, chips=page.height < 24)
         if self.notice:
             page.put(left + 1, y, self.notice, "accent", weight=Weight.BOLD)
-        page.keys("welcome")
+        written = self.at < len(self.asked) and self.asked[self.at].kind == "text"
+        page.keys("welcome", works=lambda action: action.name != "less" or not written)
 
     def _answer(self, page: Page, x: int, y: int, at: int) -> None:
         say, chosen = page.say, at == self.at

@@ -201,7 +201,9 @@ LISTS = {"home", "welcome", "setup", "settings", "lessons", "palette"}
 
 def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """One sees what is chosen."""
-    empty = any(after.says(none, cap="Esc") for none in ("home.none", "home.none-so"))
+    empty = any(
+        after.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none")
+    )
     if after.small or after.over or empty or step.name == "early":
         return
     if after.where in LISTS and not _focus(after.frame):
@@ -211,7 +213,7 @@ def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[t
 def _focus(frame: Frame) -> bool:
     """True if the mark of what is chosen stands somewhere."""
     return any(
-        char in "▌>[" and style is not None and bool(style.bold)
+        char in "▌>[▸" and style is not None and bool(style.bold)
         for row in frame.cells
         for char, style in row
     )

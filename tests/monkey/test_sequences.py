@@ -58,6 +58,28 @@ FOUND: tuple[Any, ...] = (
         ),
         id="behind the curtain somebody is asked whether another may take back",
     ),
+    pytest.param(
+        Tale(
+            World(place="lesson"),
+            (Step("key", "1"), ENTER, ENTER, ENTER, Step("bar", "table.hint")),
+        ),
+        id="an answer is asked for after a wrong one",
+    ),
+    *(
+        pytest.param(
+            Tale(World(place=place, size=(60, 18), language="de"), (Step("key", "ctrl+z"),)),
+            id=f"why the program cannot be stopped, {place}",
+        )
+        for place in ("first", "rules", "help", "words", "worth")
+    ),
+    pytest.param(
+        Tale(World(place="set-up"), (Step("bar", "setup.character"),)),
+        id="the character of a person",
+    ),
+    pytest.param(
+        Tale(World(place="table", form="differenzler-verdeckt-4"), (Step("bar", "number.delete"),)),
+        id="no digit to be deleted",
+    ),
 )
 
 

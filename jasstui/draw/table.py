@@ -200,6 +200,7 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     area = layout.middle
     lines = [look.words(line) for line in model.lines]
     if not model.piles:
+        lines = [part for line in lines for part in text.wrap(line, area.w) or ("",)]
         y = area.y + max(0, (area.h - len(lines)) // 2)
         if model.bare and not look.outlined:
             y = weave_middle(canvas, area, look)

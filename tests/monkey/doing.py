@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from jasstui.draw.text import to_ascii
 from jasstui.table.keys.actions import ABOVE, ACTIONS, Action, actions_of, told_with
-from jasstui.table.keys.keymap import REGISTRY
+from jasstui.table.keys.keymap import REGISTRY, cap_of
+from jasstui.words import words_for
 from tests.monkey.hands import LOOK, Cell, Frame, Hands
 
 
@@ -153,9 +155,16 @@ def _one_of(hands: Hands, action: Action) -> tuple[str, ...]:
             done.append(key)
             hands.key(key)
             hands.wait()
-            if hands.over or hands.frame != before:
+            if hands.over or (hands.frame != before and not _idle(hands, key)):
                 return (action.id, *done)
     return (action.id, *done)
+
+
+def _idle(hands: Hands, key: str) -> bool:
+    """True where it is said of a key that it does nothing here."""
+    app = getattr(hands, "app", None)  # in a terminal nobody asks
+    told = words_for(app.settings.language)("refuse.no-key", cap=cap_of(key)) if app else ""
+    return bool(told) and any(words in hands.frame.text for words in (told, to_ascii(told)))
 
 
 def _menu(hands: Hands, step: Step) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from jasstui.draw.text import to_ascii
 from jasstui.settings import FIELDS
-from jasstui.table.keys.actions import BY_ID, Action, told_with
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
 from tests.monkey.doing import MOVES, Step
 from tests.monkey.hands import Frame
@@ -201,7 +201,9 @@ LISTS = {"home", "welcome", "setup", "settings", "lessons", "palette"}
 
 def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """One sees what is chosen."""
-    empty = any(after.says(none, cap="Esc") for none in ("home.none", "home.none-so"))
+    empty = any(
+        after.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none")
+    )
     if after.small or after.over or empty or step.name == "early":
         return
     if after.where in LISTS and not _focus(after.frame):
@@ -211,7 +213,7 @@ def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[t
 def _focus(frame: Frame) -> bool:
     """True if the mark of what is chosen stands somewhere."""
     return any(
-        char in "▌>[" and style is not None and bool(style.bold)
+        char in "▌>[▸" and style is not None and bool(style.bold)
         for row in frame.cells
         for char, style in row
     )
@@ -258,13 +260,8 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     if step.name == "help":
         if not (said or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
-    elif not (said and (name in STEPS | {"reset"} or _either(BY_ID[action]))):
+    elif not (said and name in STEPS | {"reset"}):
         yield f"bar {action}", f"{told} did nothing on {after.where}, and stands in the bar"
-
-
-def _either(action: Action) -> bool:
-    """True for one of several keys of which one at least does something, as to open or to close."""
-    return action.each or len(told_with(action)) > 1
 
 
 STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", "previous", "next"}

@@ -46,7 +46,7 @@ from jasstui.tui.screens import home, setup
 LOOK = 0.6
 """Seconds that a person takes to see what a key has done."""
 
-STUCK = 20.0
+STUCK = 120.0
 """Seconds of the machine after which a thread that has not reported is held to be stuck."""
 
 

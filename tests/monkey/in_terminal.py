@@ -92,7 +92,7 @@ class TerminalHands:
     @property
     def where(self) -> str:
         """The page that is open, as its bar says it in words; "" where that is not known."""
-        text = self.frame.lines[0] if self.frame.cells else ""
+        text = self.frame.lines[0].strip()[:24] if self.frame.cells else ""  # keys stand behind
         return next((where for where, said in _TITLES.items() if re.search(said, text)), "")
 
     def settle(self) -> None:

@@ -32,6 +32,54 @@ FOUND: tuple[Any, ...] = (
         Tale(World(place="table", seed=405), (Step("resize", "59x17"), ENTER)),
         id="a key behind the sentence that the window is too small",
     ),
+    pytest.param(
+        Tale(World(place="table", language="it", size=(60, 18), form="bieter-3", seed=660), ()),
+        id="names of open cards run over the edge of the smallest table",
+    ),
+    pytest.param(
+        Tale(
+            World(
+                place="table",
+                language="de",
+                form="differenzler-verdeckt-4",
+                people=2,
+                agreed=True,
+                swapped=3,
+                seed=666,
+            ),
+            (),
+        ),
+        id="who still writes has no room in the middle of the mat",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", people=2, agreed=True, seed=596),
+            (ENTER, Step("twice", "1"), ENTER, ENTER, ENTER, ENTER, Step("key", "u"), ENTER),
+        ),
+        id="behind the curtain somebody is asked whether another may take back",
+    ),
+    pytest.param(
+        Tale(
+            World(place="lesson"),
+            (Step("key", "1"), ENTER, ENTER, ENTER, Step("bar", "table.hint")),
+        ),
+        id="an answer is asked for after a wrong one",
+    ),
+    *(
+        pytest.param(
+            Tale(World(place=place, size=(60, 18), language="de"), (Step("key", "ctrl+z"),)),
+            id=f"why the program cannot be stopped, {place}",
+        )
+        for place in ("first", "rules", "help", "words", "worth")
+    ),
+    pytest.param(
+        Tale(World(place="set-up"), (Step("bar", "setup.character"),)),
+        id="the character of a person",
+    ),
+    pytest.param(
+        Tale(World(place="table", form="differenzler-verdeckt-4"), (Step("bar", "number.delete"),)),
+        id="no digit to be deleted",
+    ),
 )
 
 

@@ -60,7 +60,8 @@ PLACES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("day", ("T",)),
     ("practice", ("p",)),
     ("statistics", ("v",)),
-    ("replay", ("down", "n")),
+    ("replay", ("a", "n")),
+    ("worth", ("a", "n", "w")),
     ("table", ()),
 )
 """Where it begins, with the keys that lead there from the start page; more often at a table."""

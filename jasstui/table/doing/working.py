@@ -33,7 +33,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
     return tuple(
         bar_key(action, keymap, say, word_of(desk, action))
         for action in working(desk)
-        if action.bar
+        if action.bar and (action.id != "number.delete" or desk.typed)
     )
 
 

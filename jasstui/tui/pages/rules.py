@@ -55,8 +55,9 @@ def paint_rules(
     position = page.say("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
     page.keys("rules", position, works)
     if page.notice:
-        page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
-        page.put(2, 1, page.notice, "accent", "chip", Weight.BOLD, room=page.width - 4)
+        for down, line in enumerate(text.wrap(page.words(page.notice), page.width - 4), start=1):
+            page.canvas.fill(Rect(0, down, page.width, 1), "chip")
+            page.put(2, down, line, "accent", "chip", Weight.BOLD)
 
 
 def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:

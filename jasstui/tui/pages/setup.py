@@ -45,7 +45,8 @@ def paint_setup(page: Page, model: SetupModel) -> None:
             _chips(page, mat.w - 1, mat.y + mat.h)
         _below(page, Rect(2, mat.y + mat.h, mat.w - 3, page.height - mat.h - 4), model)
     _ready(page, 2, page.height - 3, MAT if page.width >= 104 and page.height >= 22 else page.width)
-    page.keys("setup", _who(model.setup, page.say))
+    person = not model.setup.seats[model.seat].level  # only bots have a character
+    page.keys("setup", _who(model.setup, page.say), lambda a: a.name != "character" or not person)
 
 
 def _who(setup: Setup, words: Words) -> str:

@@ -39,7 +39,8 @@ def paint_worth(page: Page, model: WorthModel) -> None:
         page.paragraph(Rect(3, 2, right - 3, 2), found_out(judging, speech), weight=Weight.BOLD)
         _decisions(page, judging, model, right, _losses(page, judging, right))
     if page.notice:
-        page.put(3, page.height - 2, page.notice, "accent", room=right - 3)
+        lines = text.wrap(page.words(page.notice), right - 3)
+        page.lines(3, page.height - 1 - len(lines), lines, "accent")
     rows = len(worth_telling(judging)) if judging else 0
     works = {"practise": rows > 0, "up": rows > 1}
     page.keys("worth", "", lambda action: works.get(action.name, True))

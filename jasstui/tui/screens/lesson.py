@@ -112,6 +112,9 @@ class LessonScreen(TableScreen):
         action, _, what = move.token.partition(":")
         if action == "table.undo":
             self.wish(self._back)
+        elif action == "table.hint" and self.course.standing.wrong and not self.course.done:
+            cap = self.desk.cap("table.undo")
+            self.desk.notice = self.jass.words("lesson.shown-later", cap=cap)
         elif action == "table.hint":
             self.course.show()
             self._lay_over()

@@ -136,6 +136,11 @@ class ListedScreen(MovingScreen):
         self.at = min(self.at, self._most)
         names, indent = (CAP, 1) if self.WHERE == "help" else (name_room(page, columns), 2)
         paint_listed(page, columns, self.at, names, indent)
+        if self.notice:  # over the last lines
+            told = text.wrap(page.words(self.notice), page.width - 4)
+            for up, line in enumerate(reversed(told), start=2):
+                shown = text.left(f" {line}", page.width - 2)
+                page.put(1, page.height - up, shown, "accent", "panel")
         page.keys(self.WHERE, works=lambda action: action.name != "up" or self._most > 0)
 
     @property

@@ -55,11 +55,14 @@ class WelcomeScreen(MovingScreen):
             name = self.asked[at].name if at < len(self.asked) else "knows"
             page.put(left + 1, row.y, say(f"welcome.ask.{name}"), "text", room=LABEL - 1)
             self._answer(page, left + 1 + LABEL, row.y, at)
-        y = 16
-        left = page.cards(left, y, chips=page.height < 24)
+        y, small = 16, page.height < 24
+        if not (small and self.notice):  # which takes the place of the cards there
+            left = page.cards(left, y, chips=small)
         if self.notice:
-            page.put(left + 1, y, self.notice, "accent", weight=Weight.BOLD)
-        page.keys("welcome")
+            rect = Rect(left + 1, y - small, page.width - left - 3, 2 if small else 5)
+            page.paragraph(rect, self.notice, "accent", Weight.BOLD)
+        written = self.at < len(self.asked) and self.asked[self.at].kind == "text"
+        page.keys("welcome", works=lambda action: action.name != "less" or not written)
 
     def _answer(self, page: Page, x: int, y: int, at: int) -> None:
         say, chosen = page.say, at == self.at

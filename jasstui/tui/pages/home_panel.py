@@ -301,9 +301,9 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     if not rows and about:
         end = page.paragraph(Rect(x, y, room, min(bottom - y, rect.h - 1)), about, "muted")
     for marks, told in rows:
-        if end >= bottom:
-            break
         wide = text.width(marks) + 2 if x == rect.x else 6
+        if end + len(text.wrap(told, room - wide)) > bottom:
+            break
         page.put(x, end, marks, "gold", weight=Weight.BOLD, room=wide - 1)
         end = page.paragraph(Rect(x + wide, end, room - wide, bottom - end), told)
     return (bottom if x > rect.x else end) + 1

@@ -73,6 +73,10 @@ FOUND: tuple[Any, ...] = (
         for place in ("first", "rules", "help", "words", "worth")
     ),
     pytest.param(
+        Tale(World(place="replay"), (Step("key", "end"), Step("bar", "replay.play"))),
+        id="going on by itself at the end of a record",
+    ),
+    pytest.param(
         Tale(World(place="set-up"), (Step("bar", "setup.character"),)),
         id="the character of a person",
     ),

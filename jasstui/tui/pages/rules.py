@@ -55,9 +55,9 @@ def paint_rules(
     position = page.say("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
     page.keys("rules", position, works)
     if page.notice:
-        for down, line in enumerate(text.wrap(page.words(page.notice), page.width - 4), start=1):
+        for down, told in enumerate(text.wrap(page.words(page.notice), page.width - 4), start=1):
             page.canvas.fill(Rect(0, down, page.width, 1), "chip")
-            page.put(2, down, line, "accent", "chip", Weight.BOLD)
+            page.put(2, down, told, "accent", "chip", Weight.BOLD)
 
 
 def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:

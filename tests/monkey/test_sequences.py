@@ -77,6 +77,10 @@ FOUND: tuple[Any, ...] = (
         id="going on by itself at the end of a record",
     ),
     pytest.param(
+        Tale(World(place="day", size=(200, 60), ascii="on"), (Step("menu", "4"),)),
+        id="the deal of the day is left and waits on the start page",
+    ),
+    pytest.param(
         Tale(World(place="set-up"), (Step("bar", "setup.character"),)),
         id="the character of a person",
     ),

@@ -77,7 +77,9 @@ FOUND: tuple[Any, ...] = (
         id="going on by itself at the end of a record",
     ),
     pytest.param(
-        Tale(World(place="day", size=(200, 60), ascii="on"), (Step("menu", "4"),)),
+        Tale(
+            World(place="day", size=(200, 60), ascii="on"), (Step("menu", "4"), Step("key", "down"))
+        ),
         id="the deal of the day is left and waits on the start page",
     ),
     pytest.param(

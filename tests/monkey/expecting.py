@@ -157,12 +157,13 @@ SWEEPING = {"settings.reset", "setup.reset"}
 
 
 def alone(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """One step changes one setting; what is written changes none but names and numbers."""
+    """One step changes one setting, and takes over what was being written; what is written changes
+    none but names and numbers."""
     changed = {n for n in FIELDS if getattr(before.settings, n) != getattr(after.settings, n)}
     one = step.name not in ("write", "name", "leave", "paste")
-    if one and len(changed) > 1:
-        yield " ".join(sorted(changed)), f"{step} changed {sorted(changed)}"
     texts = {"names", "trick_seconds", "bot_seconds", "bot_playouts"}
+    if one and len(changed - texts) > 1:
+        yield " ".join(sorted(changed)), f"{step} changed {sorted(changed)}"
     if step.name == "paste" and changed - texts:
         yield " ".join(sorted(changed)), f"{step} changed {sorted(changed)}"
 

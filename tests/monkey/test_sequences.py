@@ -73,6 +73,16 @@ FOUND: tuple[Any, ...] = (
         for place in ("first", "rules", "help", "words", "worth")
     ),
     pytest.param(
+        Tale(World(place="replay"), (Step("key", "end"), Step("bar", "replay.play"))),
+        id="going on by itself at the end of a record",
+    ),
+    pytest.param(
+        Tale(
+            World(place="day", size=(200, 60), ascii="on"), (Step("menu", "4"), Step("key", "down"))
+        ),
+        id="the deal of the day is left and waits on the start page",
+    ),
+    pytest.param(
         Tale(World(place="set-up"), (Step("bar", "setup.character"),)),
         id="the character of a person",
     ),

@@ -242,7 +242,7 @@ def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
     told = f"{model.shelf.title(partie.form, page.say.language)} · {state_of(partie, page.say)}"
     if text.width(page.words(told)) + 14 < room:
         told += f" · {', '.join(partie.names[:2])}"
-    x = page.put(row.x + 1, row.y, told, "text", room=room)
+    x = page.put(row.x + 1, row.y, text.without_end(page.words(told), room, page.words(_DOT)))
     page.button(x + 1, row.y, "home.resume", key)
 
 

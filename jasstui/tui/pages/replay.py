@@ -114,8 +114,10 @@ def _table(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> None:
 
 def _named(action: Action, review: Review, reads: bool) -> bool:
     """True if the bar names an action: tricks only where there are some, and the key that lays them
-    over the page only where they do not stand beside it."""
-    if action.name == "tricks" and reads:
+    over the page only where they do not stand beside it, going on by itself not at the end."""
+    if (action.name == "tricks" and reads) or (
+        action.name == "play" and review.stop + 1 == len(review.stops)
+    ):
         return False
     return action.name not in ("trick-back", "tricks") or review.here.deal in review.tricks
 
@@ -154,7 +156,7 @@ def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) 
         told, ink = page.say(f"replay.about.{model.writes}"), "muted"
         if page.notice:
             told, ink = page.notice, "accent"
-        page.put(row.x, below.y, told, ink, room=row.w)
+        page.put(row.x, below.y, text.without_end(page.words(told), row.w, ", "), ink)
         return
     if model.asks:
         page.paragraph(Rect(row.x, row.y, row.w, 1), page.say("replay.sure"), "accent")

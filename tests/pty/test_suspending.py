@@ -13,6 +13,8 @@ import pytest
 from tests.pty.terminal import Terminal
 from tests.pty.test_hot_seat import WORLDS, staged
 
+pytestmark = pytest.mark.ci
+
 CODES = ("1049l", "25h", "1000l", "1003l", "1006l", "2004l", "1004l", "7h")
 RESET = [f"\x1b[?{code}".encode() for code in CODES]
 """What leaves a terminal as it was."""
@@ -96,7 +98,6 @@ def test_a_key_gives_the_terminal_back_and_a_curtain_hangs_when_it_is_taken_over
     brought_back(table)
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("group", [False, True])
 def test_so_does_a_signal_to_the_program_or_to_all_it_has_started(
     group: bool, table: Terminal
@@ -111,7 +112,6 @@ def test_so_does_a_signal_to_the_program_or_to_all_it_has_started(
     brought_back(table)
 
 
-@pytest.mark.ci
 def test_a_stop_that_nobody_hears_of_ends_behind_the_curtain_as_well(table: Terminal) -> None:
     table.send(b"\x1a")
     pid = stopped(table)
@@ -122,7 +122,6 @@ def test_a_stop_that_nobody_hears_of_ends_behind_the_curtain_as_well(table: Term
     brought_back(table)
 
 
-@pytest.mark.ci
 def test_in_a_terminal_without_a_shell_the_key_says_so(tmp_path: Path) -> None:
     path = staged(tmp_path / "a.jsonl", "schieber-4", WORLDS[0])
     with Terminal(["resume", str(path), "--speed", "off"], tmp_path) as t:

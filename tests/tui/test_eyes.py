@@ -28,6 +28,8 @@ from tests.tui.paging import Visit, visit
 from tests.tui.test_curtain import at_curtain
 from tests.tui.test_table_keys import NAMES, STILL, asked, forward, run, session, text, until
 
+pytestmark = pytest.mark.ci
+
 RANKS = {"A": "A", "K": "K", "D": "Q", "B": "J", "10": "T", "9": "9", "8": "8", "7": "7", "6": "6"}
 SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 HAND = slice(14, 22)

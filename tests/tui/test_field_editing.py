@@ -31,6 +31,8 @@ from tests.tui.test_replay import folder as folder
 from tests.tui.test_replay import opened
 from tests.tui.test_table_keys import asked, run, session, text, until
 
+pytestmark = pytest.mark.ci
+
 # ------------------------------------------------------------------ what may stand there
 
 

@@ -20,6 +20,8 @@ from tests.tui.paging import Visit, visit
 from tests.tui.test_pages import SHELF
 from tests.tui.test_replay import folder as folder
 
+pytestmark = pytest.mark.ci
+
 
 def page(here: Visit) -> PageScreen:
     assert isinstance(here.screen, PageScreen)
@@ -219,7 +221,6 @@ STAYS: dict[str, Deed] = {
 }
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("case", CASES)
 def test_what_was_written_stands_whatever_is_done_next(case: str) -> None:
     one = CASES[case]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from tests.tui.paging import Visit, visit
+
+pytestmark = pytest.mark.ci
 
 
 def test_a_key_that_changes_nothing_is_told_until_something_changes() -> None:

@@ -257,7 +257,7 @@ def test_sim_seats_it_and_tells_its_faults(mine: Path, call: Caller) -> None:
     assert "\x1b" not in answer.out
 
 
-@pytest.mark.ci
+@pytest.mark.night
 def test_its_faults_are_told_when_the_table_is_closed(
     mine: Path, call: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,7 @@ WORLDS = st.builds(
 )
 
 
-SECONDS = 60.0
+SECONDS = 25.0
 """Seconds after which no further sequence is begun."""
 
 

@@ -42,7 +42,7 @@ def data(tmp_path: Path) -> bytes:
     return written(tmp_path / "partie.jsonl")
 
 
-@pytest.mark.ci
+@pytest.mark.night
 def test_cut_at_any_byte_it_resumes_at_the_last_whole_line(data: bytes) -> None:
     header_end = data.index(b"\n") + 1
     whole = parse(data)

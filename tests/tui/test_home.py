@@ -92,7 +92,7 @@ def test_the_start_page_fits_every_window_in_both_languages(
     visit(act, size, language=language)
 
 
-@pytest.mark.ci
+@pytest.mark.night
 def test_every_form_can_be_reached_and_opened_by_arrows_and_enter() -> None:
     seen = []
 

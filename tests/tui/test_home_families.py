@@ -165,7 +165,7 @@ LOOKS = [("off", "truecolor"), ("on", "none"), ("off", "16"), ("on", "none"), ("
 """A way of drawing for each size."""
 
 
-@pytest.mark.ci
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("size", "ascii", "colours"),
     [(size, *look) for size, look in zip(SIZES, LOOKS, strict=True)],

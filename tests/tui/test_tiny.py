@@ -88,7 +88,7 @@ OPENED = {
 """How each page is opened from the start screen."""
 
 
-@pytest.mark.ci
+@pytest.mark.night
 @pytest.mark.parametrize("where", OPENED)
 def test_keys_may_be_pressed_where_there_is_no_room_for_the_page(where: str) -> None:
     """They reach a page that could not be painted yet."""

@@ -1,0 +1,272 @@
+"""Words that people may try at a table, and what kind of word each is.
+
+A word is a token. What has been said so far gives its shapes, `play CARD` or `bid N`; the mechanics
+give names, modes and numbers; and half a token is a shape, too. In a position a shape becomes words
+again, of which one of each kind is tried: whoever reads a refusal sees a difference between a card
+that is held and one that is not, between one that follows and one that is trump.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from random import Random
+
+from jasstui.cards.action import verb_of, written
+from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import cards_of
+from jasstui.digits import whole
+from jasstui.engine.step import calls, legal, to_act
+from jasstui.engine.view_of import view_of
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import State
+from jasstui.plain import Plain
+from jasstui.table.saying.playback import trick_rules
+
+CARD, CARDS, SUIT, MODE, NUMBER = "CARD", "CARDS", "SUIT", "MODE", "N"
+"""What stands in a shape for a card, several of them, a suit, another mode and a number."""
+
+OPEN = frozenset({CARD, CARDS, SUIT, MODE, NUMBER})
+
+STOECK = "stoeck"
+
+ANYWHERE = (
+    *("pass", "push", "double", "weis", "stoeck", "claim", "thanks", "rob", "play", "trump"),
+    *("play CARD", "play CARD stoeck", "rob CARD", "CARD", "SUIT", "N", "trump SUIT"),
+)
+"""What people know from other forms, whether or not this one has it."""
+
+MET = 60
+"""Tokens that are kept of a shape."""
+
+
+def part_of(word: str, rules: Rules) -> str:
+    """What stands for a word in the shape of a token; names stand for themselves."""
+    if word in SUITS:
+        return SUIT
+    if word in rules.modes:
+        return MODE
+    if whole(word) is not None:
+        return NUMBER
+    cards = rules.pack.cards_in(word)
+    return CARD if len(cards) == 1 else CARDS if cards else word
+
+
+def shape_of(token: str, rules: Rules) -> str:
+    """The shape of a token: `play SJ stoeck` is `play CARD stoeck`."""
+    return " ".join(part_of(word, rules) for word in token.split())
+
+
+TURNS = ASKED, ANSWERED, NOT_ASKED, OUT = ("asked", "has answered", "not asked", "out")
+"""Who tries a word: whoever is asked, who has answered already in this deal, somebody else who
+takes part, or who does not."""
+
+
+class Seen:
+    """A seat in a position, and what tells cards and numbers apart for who sits there. `may`: what
+    it is allowed to say; `turn`: one of `TURNS`, by who has answered this question already."""
+
+    def __init__(self, s: State, seat: int, answered: Collection[int] = ()) -> None:
+        self.state, self.seat = s, seat
+        self.view = view_of(s, seat)
+        self.may = dict.fromkeys((*legal(s, seat), *calls(s, seat)))
+        self.turn = ASKED if seat in to_act(s) else NOT_ASKED
+        if seat not in s.deal.players or seat in s.deal.out:
+            self.turn = OUT if self.turn == NOT_ASKED else ASKED
+        elif self.turn == NOT_ASKED and seat in answered and not self.view.playing:
+            self.turn = ANSWERED
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """What this seat has said in the deal, without what was said with it."""
+        return frozenset(verb_of(word) for who, word in self.state.deal.said if who == self.seat)
+
+    def again(self, kind: str, shape: str) -> str:
+        """A kind of word of this shape, told apart where such a word was said before."""
+        verb = verb_of(shape)
+        return f"{kind} again" if verb in self.verbs and verb not in ("play", CARD) else kind
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, Sequence[int]]:
+        """Numbers that may be said, by the shape of the token."""
+        found: dict[str, list[int]] = {}
+        for token in self.may:
+            said = [whole(word) for word in token.split()]
+            found.setdefault(shape_of(token, self.state.rules), []).extend(
+                n for n in said if n is not None
+            )
+        return found
+
+    def number(self, shape: str, number: int) -> str:
+        """How a number compares to those that may be said in a token of this shape."""
+        free = self._numbers.get(shape)
+        if not free:
+            return ""
+        return "less" if number < min(free) else "more" if number > max(free) else "between"
+
+    @cached_property
+    def _plays(self) -> frozenset[str]:
+        """Shapes by which this seat may play to a trick."""
+        if not self.view.playing or self.turn != ASKED:
+            return frozenset()
+        rules, tokens = self.state.rules, (*self.may,)
+        return frozenset(
+            shape_of(token, rules) for token in tokens if rules.pack.action(token).card
+        )
+
+    def cards(self, shape: str) -> Mapping[str, Sequence[int]]:
+        """All cards of the pack by what is to be said of them in a token of this shape."""
+        found: dict[str, list[int]] = {}
+        plays = shape in self._plays
+        for card in self.state.rules.pack.cards:
+            held = bool(self.state.hands[self.seat] & card) if self.state.hands else False
+            said = ["held" if held else "not held"]
+            said += self._in_trick(card) if held and plays and STOECK not in shape else ()
+            said += ["of the Stöck"] if STOECK in shape.split() and card & self._stoeck else ()
+            found.setdefault(", ".join(said), []).append(card)
+        return found
+
+    @property
+    def _stoeck(self) -> int:
+        mode = self.view.deal.mode
+        return self.state.rules.modes[mode].stoeck if mode else 0
+
+    def _in_trick(self, card: int) -> Iterator[str]:
+        """Whether a card is trump, follows what was led, and beats what lies."""
+        rules, trick = trick_rules(self.view), self.view.trick
+        if rules is None:
+            return
+        if not trick:
+            yield from ["trump"] if rules.trump & card else ()
+            return
+        led = top = trick[0][1]
+        for _, other in trick[1:]:
+            top = other if rules.beats[top] & other else top
+        follows = rules.suit[led] & card
+        yield "follows" if follows else "trump" if rules.trump & card else "other suit"
+        if rules.beats[top] & card:
+            yield "beats"
+
+
+class Vocabulary:
+    """The shapes of all that is tried in a form, with the tokens that were met of each."""
+
+    def __init__(self, rules: Collection[Rules], met: Iterable[str]) -> None:
+        self._met: dict[str, dict[str, None]] = {}
+        self._numbers: dict[int, None] = dict.fromkeys((0, 1))
+        first = next(iter(rules))
+        for token in sorted(set(met)):
+            self._add(token, first)
+        for one in rules:
+            self._told_by(one)
+        for shape in ANYWHERE:
+            self._met.setdefault(shape, {})
+        for shape in [*self._met]:
+            self._halves(shape)
+        self.shapes = sorted(self._met)
+
+    def _add(self, token: str, rules: Rules) -> None:
+        kept = self._met.setdefault(shape_of(token, rules), {})
+        if len(kept) < MET:
+            kept[token] = None
+        for word in token.split():
+            if (number := whole(word)) is not None:
+                self._numbers[number] = None
+
+    def _told_by(self, rules: Rules) -> None:
+        """Words that the questions of a form could take, whether they were met or not."""
+        for step in rules.steps.values():
+            for name in step.asks(rules):
+                for word in step.question(name).words:
+                    self._add(word, rules)
+            for players in rules.spec.players:
+                for said in step.spoken(rules, players):
+                    if isinstance(said, int):
+                        self._numbers[said] = None
+                    else:
+                        self._add(str(said), rules)
+        for mode in rules.modes:
+            self._add(mode, rules)
+            self._add(written("trump", mode), rules)
+
+    def _halves(self, shape: str) -> None:
+        """The verb of a token without the rest, and the rest without the verb."""
+        verb, _, rest = shape.partition(" ")
+        for half in (verb, rest):
+            if half and not {CARD, CARDS} & {*half.split()}:
+                self._met.setdefault(half, {})
+
+    def tried(self, seen: Seen, salt: str) -> Iterator[tuple[str, str]]:
+        """A word of each kind that this seat may not say, and its kind; which of several follows
+        from the `salt`."""
+        for shape in self.shapes:
+            kinds: dict[str, list[str]] = {}
+            for kind, token in self._words(shape, seen, salt):
+                if token not in seen.may:
+                    kinds.setdefault(seen.again(kind, shape), []).append(token)
+            for kind, tokens in kinds.items():
+                yield kind, Random(f"{salt} {kind}").choice(tokens)
+
+    def _words(self, shape: str, seen: Seen, salt: str) -> Iterator[tuple[str, str]]:
+        pack = seen.state.rules.pack
+        parts = shape.split()
+        if parts.count(CARD) == 1:
+            for told, cards in seen.cards(shape).items():
+                for card in cards:
+                    yield _kind(shape, told), self._filled(parts, pack.name(card), CARD)
+        elif parts.count(NUMBER) == 1:
+            numbers = sorted(self._numbers)
+            for number in (*numbers, numbers[-1] + 1):
+                told = seen.number(shape, number)
+                yield _kind(shape, told), self._filled(parts, str(number), NUMBER)
+        elif parts.count(MODE) == 1:
+            for mode in seen.state.rules.modes:
+                if mode not in SUITS:
+                    yield shape, self._filled(parts, mode, MODE)
+        elif parts.count(SUIT) == 1:
+            for suit in pack.suit:
+                yield shape, self._filled(parts, suit, SUIT)
+        elif CARDS in parts:
+            hand = seen.state.hands[seen.seat]
+            for token in self._of_cards(shape, seen, Random(f"{salt} {shape}")):
+                held = all(card & hand for card in pack.action(token).cards)
+                yield _kind(shape, "held" if held else "not held"), token
+        elif not OPEN & {*parts}:
+            yield shape, shape
+        else:
+            for token in self._met[shape]:
+                yield shape, token
+
+    def _of_cards(self, shape: str, seen: Seen, rng: Random) -> list[str]:
+        """Tokens that name several cards: those that were met, and one from the hand."""
+        met = [*self._met[shape]]
+        if met and shape.split().count(CARDS) == 1:
+            pack = seen.state.rules.pack
+            words = rng.choice(met).split()
+            at = shape.split().index(CARDS)
+            count = len(pack.cards_in(words[at]))
+            own = [*cards_of(seen.state.hands[seen.seat])]
+            if len(own) >= count:
+                words[at] = pack.write(sorted(rng.sample(own, count)))
+                met.append(" ".join(words))
+        return met
+
+    @staticmethod
+    def _filled(parts: Sequence[str], word: str, part: str) -> str:
+        """A shape with a word in its open place; further ones stay words of their own kind."""
+        blanks = {part: word, SUIT: "H", NUMBER: "1", CARDS: "H6H7"}
+        return " ".join(blanks.get(one, one) for one in parts)
+
+
+def _kind(shape: str, told: str) -> str:
+    return f"{shape} ({told})" if told else shape
+
+
+class Tried(Plain):
+    """A word that was tried and refused: the question that was asked, the kind of word, who tried
+    it, and the reason, a rule or a message of the program's own."""
+
+    question: str
+    turn: str
+    reason: str
+    kind: str

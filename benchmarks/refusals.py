@@ -3,7 +3,7 @@ beside the rulebook.
 
 Partien are played, at random and by bots, under each agreement. At each kind of position words are
 tried (`benchmarks/trying.py`) at the seat that is asked and at others. For each question the page
-has the rules that are cited, each with its sentence and the kinds of words that it is to forbid, and
+has the rules that are cited, each with its sentence, and the kinds of words that it is to forbid,
 with positions: the Partie, how much had been done, the hand and what lies.
 
 `--steps`: actions that are played; `--seed`: of the first Partie; `--language`: of the sentences;

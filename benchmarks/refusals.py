@@ -25,6 +25,7 @@ from benchmarks.setup import catalogue, rulebook, rules_of
 from benchmarks.trying import TURNS, Seen, Tried, Vocabulary
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
+from jasstui.cards.pack import cards_of
 from jasstui.engine.step import act, calls, chance, legal, start, to_act, verify
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
@@ -203,8 +204,9 @@ def position(seen: Seen) -> str:
         parts.append(f"{s.deal.game} {s.deal.mode}".strip())
     hand = " ".join(pack.names(s.hands[seen.seat])) if seen.seat < len(s.hands) else ""
     parts.append(f"holds {hand or 'nothing'}")
-    if view.trick:
-        parts.append(f"{' '.join(pack.name(card) for _, card in view.trick)} lies")
+    lies = [card for _, card in view.trick] or [*s.deal.pile[-1:], *cards_of(s.deal.table)]
+    if lies := lies or [*cards_of(s.deal.turned)]:
+        parts.append(f"{' '.join(map(pack.name, lies))} lies")
     if s.deal.said:
         parts.append("said " + ", ".join(f"{who} {word}" for who, word in s.deal.said[-4:]))
     return "; ".join(parts)

@@ -118,8 +118,9 @@ class Seen:
         """All cards of the pack by what is to be said of them in a token of this shape."""
         found: dict[str, list[int]] = {}
         plays = shape in self._plays
-        for card in self.state.rules.pack.cards:
-            held = bool(self.state.hands[self.seat] & card) if self.state.hands else False
+        pack, hands = self.state.rules.pack, self.state.hands
+        for card in pack.cards:
+            held = bool(hands and pack.held(hands[self.seat], card))
             said = ["held" if held else "not held"]
             said += self._in_trick(card) if held and plays and STOECK not in shape else ()
             said += ["of the Stöck"] if STOECK in shape.split() and card & self._stoeck else ()
@@ -229,7 +230,7 @@ class Vocabulary:
         elif CARDS in parts:
             hand = seen.state.hands[seen.seat]
             for token in self._of_cards(shape, seen, Random(f"{salt} {shape}")):
-                held = all(card & hand for card in pack.action(token).cards)
+                held = all(pack.held(hand, card) for card in pack.action(token).cards)
                 yield _kind(shape, "held" if held else "not held"), token
         elif not OPEN & {*parts}:
             yield shape, shape

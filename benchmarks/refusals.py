@@ -238,19 +238,17 @@ def page(form: str, found: Found, language: str) -> Iterator[str]:
 
 
 def _lines(tried: Sequence[Tried], found: Found) -> Iterator[str]:
-    """Kinds of words with a position for each, unless it is the one before; where no rule is cited
-    with one for all, for there are many."""
-    if tried[0].reason not in OWN_WORDS:
-        before = ""
-        for one in tried:
-            shown = found[one]
-            at = f" at {shown.where}" if shown.where != before else ""
-            yield f"  - {one.kind}: `{shown.token}`{at}"
-            before = shown.where
-        return
-    told = "; ".join(f"{one.kind} `{found[one].token}`" for one in tried)
-    yield from wrap(told, 110, initial_indent="  - ", subsequent_indent="    ")
-    yield f"    first at {found[tried[0]].where}"
+    """Kinds of words by the position in which they were met first; where no rule is cited with one
+    position for all, for there are many."""
+    cited = tried[0].reason not in OWN_WORDS
+    places: dict[str, list[str]] = {}
+    for one in tried:
+        shown, first = found[one], found[tried[0]]
+        where = shown.where if cited else first.where
+        places.setdefault(where, []).append(f"{one.kind} `{shown.token}`")
+    for where, told in places.items():
+        yield from wrap("; ".join(told), 116, initial_indent="  - ", subsequent_indent="    ")
+        yield f"    at {where}"
 
 
 def sentence(rules: Rules, reason: str, language: str) -> str:

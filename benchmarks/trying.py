@@ -209,27 +209,36 @@ class Vocabulary:
                 yield kind, Random(f"{salt} {kind}").choice(tokens)
 
     def _words(self, shape: str, seen: Seen, salt: str) -> Iterator[tuple[str, str]]:
-        pack = seen.state.rules.pack
-        parts = shape.split()
+        rules, pack, parts = seen.state.rules, seen.state.rules.pack, shape.split()
+        rng = Random(f"{salt} {shape}")
+        modes = [mode for mode in rules.modes if mode not in SUITS]
+        others = {SUIT: [*pack.suit], MODE: modes, NUMBER: [str(n) for n in sorted(self._numbers)]}
+
+        def filled(word: str, part: str) -> str:
+            """The shape with a word in one open place, and any other that fits in the rest."""
+            rest = {name: rng.choice(some) for name, some in others.items() if some}
+            return " ".join({**rest, part: word}.get(one, one) for one in parts)
+
+        if MODE in parts and not modes:
+            return
         if parts.count(CARD) == 1:
             for told, cards in seen.cards(shape).items():
                 for card in cards:
-                    yield _kind(shape, told), self._filled(parts, pack.name(card), CARD)
+                    yield _kind(shape, told), filled(pack.name(card), CARD)
         elif parts.count(NUMBER) == 1:
             numbers = sorted(self._numbers)
             for number in (*numbers, numbers[-1] + 1):
                 told = seen.number(shape, number)
-                yield _kind(shape, told), self._filled(parts, str(number), NUMBER)
+                yield _kind(shape, told), filled(str(number), NUMBER)
         elif parts.count(MODE) == 1:
-            for mode in seen.state.rules.modes:
-                if mode not in SUITS:
-                    yield shape, self._filled(parts, mode, MODE)
+            for mode in modes:
+                yield shape, filled(mode, MODE)
         elif parts.count(SUIT) == 1:
             for suit in pack.suit:
-                yield shape, self._filled(parts, suit, SUIT)
+                yield shape, filled(suit, SUIT)
         elif CARDS in parts:
             hand = seen.state.hands[seen.seat]
-            for token in self._of_cards(shape, seen, Random(f"{salt} {shape}")):
+            for token in self._of_cards(shape, seen, rng):
                 held = all(pack.held(hand, card) for card in pack.action(token).cards)
                 yield _kind(shape, "held" if held else "not held"), token
         elif not OPEN & {*parts}:
@@ -251,12 +260,6 @@ class Vocabulary:
                 words[at] = pack.write(sorted(rng.sample(own, count)))
                 met.append(" ".join(words))
         return met
-
-    @staticmethod
-    def _filled(parts: Sequence[str], word: str, part: str) -> str:
-        """A shape with a word in its open place; further ones stay words of their own kind."""
-        blanks = {part: word, SUIT: "H", NUMBER: "1", CARDS: "H6H7"}
-        return " ".join(blanks.get(one, one) for one in parts)
 
 
 def _kind(shape: str, told: str) -> str:

@@ -22,7 +22,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from benchmarks.setup import catalogue, rulebook, rules_of
-from benchmarks.trying import TURNS, Seen, Tried, Vocabulary
+from benchmarks.trying import TURNS, Seen, Tried, Vocabulary, shape_of
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.cards.pack import cards_of
@@ -138,13 +138,14 @@ def found_in(form: str, depth: Depth = PAGE, seed: int = 1) -> Found:
     plan = [*parties(form, depth, seed)]
     rules = [rules_of(form, partie.options) for partie in plan]
     done: list[list[tuple[int, str]]] = []
-    met: set[str] = set()
+    met: dict[str, str] = {}
     for partie in plan:
         actions = []
         for s, seat, token in played(partie):
             actions.append((seat, token))
-            for other in s.match.order:
-                met.update((*legal(s, other), *calls(s, other)))
+            for said in (one for who in s.match.order for one in (*legal(s, who), *calls(s, who))):
+                if said not in met:
+                    met[said] = shape_of(said, s.rules)
         done.append(actions)
     words, seen, found = Vocabulary(dict.fromkeys(rules), met), Counter[object](), Found()
     for partie, actions in zip(plan, done, strict=True):

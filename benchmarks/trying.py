@@ -152,12 +152,13 @@ class Seen:
 class Vocabulary:
     """The shapes of all that is tried in a form, with the tokens that were met of each."""
 
-    def __init__(self, rules: Collection[Rules], met: Iterable[str]) -> None:
+    def __init__(self, rules: Iterable[Rules], met: Mapping[str, str]) -> None:
+        """`rules`: the form under its agreements; `met`: tokens that were legal, with their shapes
+        by the rules they were met under."""
         self._met: dict[str, dict[str, None]] = {}
         self._numbers: dict[int, None] = dict.fromkeys((0, 1))
-        first = next(iter(rules))
-        for token in sorted(set(met)):
-            self._add(token, first)
+        for token in sorted(met):
+            self._keep(token, met[token])
         for one in rules:
             self._told_by(one)
         for shape in ANYWHERE:
@@ -166,13 +167,16 @@ class Vocabulary:
             self._halves(shape)
         self.shapes = sorted(self._met)
 
-    def _add(self, token: str, rules: Rules) -> None:
-        kept = self._met.setdefault(shape_of(token, rules), {})
+    def _keep(self, token: str, shape: str) -> None:
+        kept = self._met.setdefault(shape, {})
         if len(kept) < MET:
             kept[token] = None
         for word in token.split():
             if (number := whole(word)) is not None:
                 self._numbers[number] = None
+
+    def _add(self, token: str, rules: Rules) -> None:
+        self._keep(token, shape_of(token, rules))
 
     def _told_by(self, rules: Rules) -> None:
         """Words that the questions of a form could take, whether they were met or not."""

@@ -77,7 +77,7 @@ def test_words_that_differ_in_a_card_or_a_number_alone_are_of_one_shape(
 
 def test_cards_are_told_apart_by_what_a_reader_asks_after() -> None:
     t = Table("schieber-4", "0=HA 1=S6S7H9SJ 2=HK", dealer=3).do("0 trump S", "0 play HA")
-    words = Vocabulary([t.rules], ["play HA"])
+    words = Vocabulary([t.rules], {"play HA": "play CARD"})
     kinds = {kind for kind, _ in words.tried(Seen(t.state, 1), "one")}
     assert "play CARD (not held)" in kinds
     assert "play CARD (held, other suit)" in kinds
@@ -91,6 +91,6 @@ def test_cards_are_told_apart_by_what_a_reader_asks_after() -> None:
 
 def test_half_a_word_is_tried_as_well() -> None:
     t = Table("schieber-4", "", dealer=3)
-    tried = dict(Vocabulary([t.rules], ["solo no-90"]).tried(Seen(t.state, 0), "one"))
+    tried = dict(Vocabulary([t.rules], {"solo no-90": "solo no-90"}).tried(Seen(t.state, 0), "one"))
     assert {"solo", "no-90", "solo no-90", "trump", "play CARD (held)"} <= {*tried}
     assert all(verify(t.state, 0, token) is not None for token in tried.values())

@@ -87,22 +87,23 @@ class Seen:
         return f"{kind} again" if verb in self.verbs and verb not in ("play", CARD) else kind
 
     @cached_property
-    def _numbers(self) -> Mapping[str, Sequence[int]]:
-        """Numbers that may be said, by the shape of the token."""
-        found: dict[str, list[int]] = {}
+    def _numbers(self) -> Mapping[str, tuple[int, int]]:
+        """The lowest and the highest number that may be said, by the shape of the token."""
+        found: dict[str, tuple[int, int]] = {}
         for token in self.may:
-            said = [whole(word) for word in token.split()]
-            found.setdefault(shape_of(token, self.state.rules), []).extend(
-                n for n in said if n is not None
-            )
+            shape = shape_of(token, self.state.rules)
+            for word in token.split():
+                if (number := whole(word)) is not None:
+                    least, most = found.get(shape, (number, number))
+                    found[shape] = min(least, number), max(most, number)
         return found
 
     def number(self, shape: str, number: int) -> str:
         """How a number compares to those that may be said in a token of this shape."""
-        free = self._numbers.get(shape)
-        if not free:
+        if shape not in self._numbers:
             return ""
-        return "less" if number < min(free) else "more" if number > max(free) else "between"
+        least, most = self._numbers[shape]
+        return "less" if number < least else "more" if number > most else "between"
 
     @cached_property
     def _plays(self) -> frozenset[str]:
@@ -166,6 +167,7 @@ class Vocabulary:
         for shape in [*self._met]:
             self._halves(shape)
         self.shapes = sorted(self._met)
+        self._ordered = sorted(self._numbers)
 
     def _keep(self, token: str, shape: str) -> None:
         kept = self._met.setdefault(shape, {})
@@ -208,32 +210,33 @@ class Vocabulary:
             kinds: dict[str, list[str]] = {}
             for kind, token in self._words(shape, seen, salt):
                 if token not in seen.may:
-                    kinds.setdefault(seen.again(kind, shape), []).append(token)
+                    kinds.setdefault(kind, []).append(token)
             for kind, tokens in kinds.items():
-                yield kind, Random(f"{salt} {kind}").choice(tokens)
+                yield seen.again(kind, shape), Random(f"{salt} {kind}").choice(tokens)
 
     def _words(self, shape: str, seen: Seen, salt: str) -> Iterator[tuple[str, str]]:
         rules, pack, parts = seen.state.rules, seen.state.rules.pack, shape.split()
         rng = Random(f"{salt} {shape}")
         modes = [mode for mode in rules.modes if mode not in SUITS]
-        others = {SUIT: [*pack.suit], MODE: modes, NUMBER: [str(n) for n in sorted(self._numbers)]}
+        open_to = {SUIT: [*pack.suit], MODE: modes, NUMBER: self._ordered}
+        rest = {part: str(rng.choice(open_to[part])) for part in parts if open_to.get(part)}
 
         def filled(word: str, part: str) -> str:
             """The shape with a word in one open place, and any other that fits in the rest."""
-            rest = {name: rng.choice(some) for name, some in others.items() if some}
-            return " ".join({**rest, part: word}.get(one, one) for one in parts)
+            return " ".join([word if one == part else rest.get(one, one) for one in parts])
 
         if MODE in parts and not modes:
             return
         if parts.count(CARD) == 1:
             for told, cards in seen.cards(shape).items():
+                kind = _kind(shape, told)
                 for card in cards:
-                    yield _kind(shape, told), filled(pack.name(card), CARD)
+                    yield kind, filled(pack.name(card), CARD)
         elif parts.count(NUMBER) == 1:
-            numbers = sorted(self._numbers)
-            for number in (*numbers, numbers[-1] + 1):
-                told = seen.number(shape, number)
-                yield _kind(shape, told), filled(str(number), NUMBER)
+            for told, numbers in self._by_number(shape, seen).items():
+                kind = _kind(shape, told)
+                for number in numbers:
+                    yield kind, filled(str(number), NUMBER)
         elif parts.count(MODE) == 1:
             for mode in modes:
                 yield shape, filled(mode, MODE)
@@ -250,6 +253,13 @@ class Vocabulary:
         else:
             for token in self._met[shape]:
                 yield shape, token
+
+    def _by_number(self, shape: str, seen: Seen) -> Mapping[str, Sequence[int]]:
+        """All numbers of the form, and one above them, by what is to be said of them."""
+        found: dict[str, list[int]] = {}
+        for number in (*self._ordered, self._ordered[-1] + 1):
+            found.setdefault(seen.number(shape, number), []).append(number)
+        return found
 
     def _of_cards(self, shape: str, seen: Seen, rng: Random) -> list[str]:
         """Tokens that name several cards: those that were met, and one from the hand."""

@@ -43,7 +43,8 @@ LONG = 600
 
 class Depth(NamedTuple):
     """How much is played and tried: so many actions; all words in the first `each` positions of a
-    kind, and in every so many of those that follow; half of the Partien with bots, or none."""
+    kind, in one under agreements that are not the usual ones, and in every so many of those that
+    follow; half of the Partien with bots, or none."""
 
     steps: int
     each: int
@@ -178,7 +179,8 @@ def _new(s: State, partie: Partie, depth: Depth, seen: Counter[object]) -> bool:
     early = 0 if not tricks else 1 if tricks == 1 else 2
     kind = (s.deal.question, s.deal.game, early, lying, partie.options)
     seen[kind] += 1
-    return seen[kind] <= depth.each or seen[kind] % depth.every == 0
+    each = 1 if partie.options else depth.each
+    return seen[kind] <= each or seen[kind] % depth.every == 0
 
 
 def _try(s: State, answered: Collection[int], where: str, words: Vocabulary, found: Found) -> None:
@@ -248,7 +250,7 @@ def _lines(tried: Sequence[Tried], found: Found) -> Iterator[str]:
         where = shown.where if cited else first.where
         places.setdefault(where, []).append(f"{one.kind} `{shown.token}`")
     for where, told in places.items():
-        yield from wrap("; ".join(told), 116, initial_indent="  - ", subsequent_indent="    ")
+        yield from _wrapped(told, "  - ")
         yield f"    at {where}"
 
 
@@ -272,15 +274,23 @@ def table(found: Found) -> Iterator[str]:
                 }
                 yield f"  {turn}: {reason}"
                 told = _few([one.kind for one in tried], every)
-                yield from wrap(told, 110, initial_indent="    ", subsequent_indent="    ")
+                yield from _wrapped(told)
 
 
-def _few(kinds: Sequence[str], every: Collection[str]) -> str:
+def _few(kinds: Sequence[str], every: Collection[str]) -> Sequence[str]:
     """These kinds of words, or which they are not if that is shorter."""
     left = sorted({*every} - {*kinds})
     if len(left) >= len(kinds):
-        return "; ".join(kinds)
-    return "all but " + "; ".join(left) if left else "all"
+        return kinds
+    return ["all but " + left[0], *left[1:]] if left else ["all"]
+
+
+def _wrapped(told: Sequence[str], first: str = "    ") -> Iterator[str]:
+    """Kinds of words in lines; a word is never broken."""
+    text = "; ".join(told)
+    yield from wrap(
+        text, 114, initial_indent=first, subsequent_indent="    ", break_on_hyphens=False
+    )
 
 
 def text_of(form: str, args: argparse.Namespace) -> Iterable[str]:

@@ -218,8 +218,9 @@ class Vocabulary:
         rules, pack, parts = seen.state.rules, seen.state.rules.pack, shape.split()
         rng = Random(f"{salt} {shape}")
         modes = [mode for mode in rules.modes if mode not in SUITS]
-        open_to = {SUIT: [*pack.suit], MODE: modes, NUMBER: self._ordered}
-        rest = {part: str(rng.choice(open_to[part])) for part in parts if open_to.get(part)}
+        numbers = [*map(str, self._ordered)]
+        open_to = {SUIT: [*pack.suit], MODE: modes, NUMBER: numbers}
+        rest = {part: rng.choice(open_to[part]) for part in parts if open_to.get(part)}
 
         def filled(word: str, part: str) -> str:
             """The shape with a word in one open place, and any other that fits in the rest."""
@@ -233,9 +234,9 @@ class Vocabulary:
                 for card in cards:
                     yield kind, filled(pack.name(card), CARD)
         elif parts.count(NUMBER) == 1:
-            for told, numbers in self._by_number(shape, seen).items():
+            for told, some in self._by_number(shape, seen).items():
                 kind = _kind(shape, told)
-                for number in numbers:
+                for number in some:
                     yield kind, filled(str(number), NUMBER)
         elif parts.count(MODE) == 1:
             for mode in modes:

@@ -25,12 +25,14 @@ LOWEST = -999_999
 
 class Meeting(Plain):
     """A meeting in its course. `host`: -1 for the first dealer; `dealt`: deals that count for its
-    rounds; `soloed`: who has met his duty to play a Solo; `round`: the special round that is
-    played, `left`: its deals still to come (0: a whole round), `queue`: rounds that wait."""
+    rounds; `soloed`: who has met his duty to play a Solo; `led`: who has played one that was
+    announced, so that the next is not the first; `round`: the special round that is played, `left`:
+    its deals still to come (0: a whole round), `queue`: rounds that wait."""
 
     host: int = -1
     dealt: int = 0
     soloed: tuple[int, ...] = ()
+    led: tuple[int, ...] = ()
     round: str = ""
     left: int = 0
     queue: tuple[str, ...] = ()
@@ -70,15 +72,20 @@ def start_of(told: dict[str, Any], seats: Sequence[str]) -> Start:
 
 def _meeting(value: object, seats: Sequence[str]) -> Meeting:
     told, key = fields.table(value, "start.meeting"), "start.meeting"
-    soloed = fields.items(told.get("soloed", []), f"{key}.soloed")
     return Meeting(
         host=_seat(told.get("host", -1), f"{key}.host", seats),
         dealt=fields.count(told.get("dealt", 0), f"{key}.dealt"),
-        soloed=tuple(_seat(seat, f"{key}.soloed", seats, 0) for seat in soloed),
+        soloed=_each(told.get("soloed", []), f"{key}.soloed", seats),
+        led=_each(told.get("led", []), f"{key}.led", seats),
         round=fields.text(told.get("round", ""), f"{key}.round"),
         left=fields.count(told.get("left", 0), f"{key}.left"),
         queue=fields.names(told.get("queue", []), f"{key}.queue"),
     )
+
+
+def _each(value: object, key: str, seats: Sequence[str]) -> tuple[int, ...]:
+    """Several seats, by numbers or names."""
+    return tuple(_seat(seat, key, seats, 0) for seat in fields.items(value, key))
 
 
 def _seat(value: object, key: str, seats: Sequence[str], least: int = -1) -> int:
@@ -149,7 +156,9 @@ def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
 def _wrong_meeting(meeting: Meeting, rules: Rules, seats: int) -> Wrong | None:
     if not isinstance(rules.spec.partie, Meetings):
         return "record.no-meetings", {"key": "start.meeting"}
-    for key, value in (("host", meeting.host), ("soloed", max(meeting.soloed, default=-1))):
+    named = {"host": (meeting.host,), "soloed": meeting.soloed, "led": meeting.led}
+    for key, seated in named.items():
+        value = max(seated, default=-1)
         if value >= seats:
             return "record.field", {"key": f"start.meeting.{key}", "value": value}
     for key, rounds in (("round", (meeting.round,)), ("queue", meeting.queue)):
@@ -185,6 +194,7 @@ def evening_of(start: Start, seats: int) -> Evening:
         left=(meeting.left or seats) if meeting.round else 0,
         queue=meeting.queue,
         soloed=meeting.soloed,
+        led=meeting.led,
         before=start.totals or (0,) * seats,
         since=start.deal,
     )

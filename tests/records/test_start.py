@@ -13,7 +13,8 @@ from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import State
 from jasstui.table.running.session import Seat, Session
-from tests.support import RULEBOOK, catalogue
+from tests.rules.doppelkopf_deals import nobody, nobody_before
+from tests.support import RULEBOOK, Table, catalogue
 
 NAMES = ["Anna", "Beat", "Claudia", "Dani"]
 
@@ -76,6 +77,18 @@ def test_a_meeting_starts_in_a_special_round_with_its_host(kind: str) -> None:
     assert state.deal.duty == (3 if kind == "duty" else -1)
 
 
+@pytest.mark.rule("doppelkopf-4.bid.solo-lead-first")
+@pytest.mark.parametrize(("meeting", "leader"), [({"led": ["Anna"]}, 0), ({"soloed": [0]}, 2)])
+def test_a_solo_that_was_played_before_the_start_has_used_up_the_lead(
+    meeting: dict[str, Any], leader: int
+) -> None:
+    t = Table("doppelkopf-4", None)
+    t.state = started("doppelkopf-4", {"dealer": 3, "meeting": meeting}, 4, "stage")
+    t = nobody_before(t, 2).do("2 solo")
+    nobody(nobody(t, "name").do("2 name damensolo"))
+    assert (t.state.deal.question, t.turn) == ("play", leader)
+
+
 def test_a_round_that_is_not_counted_down_has_all_its_deals_before_it() -> None:
     state = started("doppelkopf-4", {"dealer": 1, "meeting": {"round": "bock"}}, 4, "stage")
     assert (state.match.evening.left, state.match.evening.host, state.match.dealer) == (4, 1, 1)
@@ -91,6 +104,8 @@ def test_a_round_that_is_not_counted_down_has_all_its_deals_before_it() -> None:
         ("doppelkopf-4", {"meeting": {"host": 4}}, "record.field", "start.meeting.host"),
         ("doppelkopf-4", {"meeting": {"host": "Eva"}}, "record.field", "start.meeting.host"),
         ("doppelkopf-4", {"meeting": {"soloed": [9]}}, "record.field", "start.meeting.soloed"),
+        ("doppelkopf-4", {"meeting": {"led": ["Eva"]}}, "record.field", "start.meeting.led"),
+        ("doppelkopf-4", {"meeting": {"led": [4]}}, "record.field", "start.meeting.led"),
         ("doppelkopf-4", {"meeting": {"hosts": 1}}, "record.key", "start.meeting.hosts"),
         ("doppelkopf-4", {"meeting": 3}, "record.field", "start.meeting"),
         ("guggitaler-4", {"deal": 0}, "record.field", "start.deal"),
@@ -107,7 +122,7 @@ def test_the_start_is_written_as_it_was_read() -> None:
         "dealer": 1,
         "totals": [4, 4, -4, -4],
         "deal": 9,
-        "meeting": {"host": 2, "dealt": 8, "soloed": [1], "round": "bock", "left": 2},
+        "meeting": {"host": 2, "dealt": 8, "soloed": [1], "led": [1], "round": "bock", "left": 2},
     }
     header = parse(json.dumps({"form": "doppelkopf-4", "start": told}).encode()).header
     assert header_line(header, "test")["start"] == told

@@ -11,7 +11,9 @@ from typing import Any
 
 from jasstui.engine import fields
 from jasstui.engine.fields import WrongField
+from jasstui.mechanics.bidding.called import CallPartner
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.evening import BOCK, DUTY, NO_EVENING, RAMSCH, Evening
 from jasstui.mechanics.partien.kings import KingsRace
@@ -143,9 +145,10 @@ def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
         return "record.field", {"key": "start.dealer", "value": start.dealer}
     if spec.partners and totals[:2] * 2 != totals:
         return "record.partners", {"key": "start.totals"}
-    alone = bool(spec.first) or isinstance(spec.partie, KingsRace)
-    if alone and totals and max(map(totals.count, totals)) < len(totals) - 1:
-        return "record.against-one", {"key": "start.totals"}
+    if spec.first or isinstance(spec.partie, KingsRace):
+        pair = step_of(spec, CallPartner) is not None
+        if totals and not _two_sides(totals, 2 if pair else 1):
+            return f"record.against-{'two' if pair else 'one'}", {"key": "start.totals"}
     if totals and min(totals) < 0 and not below_zero(rules):
         return "record.below-zero", {"key": "start.totals", "value": min(totals)}
     if start.meeting is not None:
@@ -169,12 +172,17 @@ def _wrong_meeting(meeting: Meeting, rules: Rules, seats: int) -> Wrong | None:
     return None
 
 
+def _two_sides(totals: tuple[int, ...], fewer: int) -> bool:
+    """True if these are the totals of two sides, the smaller of at most so many seats."""
+    most = max(map(totals.count, totals))
+    return len({*totals}) < 3 and len(totals) - most <= fewer
+
+
 def below_zero(rules: Rules) -> bool:
     """True if somebody can stand below zero: plus and minus are written, or bids and takings take
-    points away."""
-    goals = {game.goal.kind for game in rules.spec.games.values()}
+    more away than he has."""
     writes = isinstance(rules.spec.partie, BalanceRace | Meetings)
-    return writes or bool(goals & {"predict", "takings", "places"})
+    return writes or any(rules.goal(game).takes_off for game in rules.spec.games)
 
 
 def evening_of(start: Start, seats: int) -> Evening:

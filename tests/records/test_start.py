@@ -9,14 +9,15 @@ import pytest
 
 from jasstui.engine.record import RecordProblem, header_line, parse
 from jasstui.engine.replay import replayed
+from jasstui.engine.starting import below_zero
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import State
 from jasstui.table.running.session import Seat, Session
 from tests.rules.doppelkopf_deals import nobody, nobody_before
-from tests.support import RULEBOOK, Table, catalogue
+from tests.support import RULEBOOK, Table, catalogue, rules_of
 
-NAMES = ["Anna", "Beat", "Claudia", "Dani"]
+NAMES = ["Anna", "Beat", "Claudia", "Dani", "Erika"]
 
 
 def started(form: str, start: dict[str, Any], seats: int = 4, *lines: str) -> State:
@@ -43,6 +44,17 @@ def test_totals_below_zero_where_the_form_writes_minus(form: str) -> None:
     assert state.match.totals == (-5, 0, 3, -120)
 
 
+@pytest.mark.rule("rumba.slate.total")
+def test_who_plays_rumba_begins_below_zero_too() -> None:
+    state = started("rumba", {"dealer": 2, "totals": [2, -10, -5]}, 3)
+    assert state.match.totals == (2, -10, -5)
+
+
+@pytest.mark.parametrize("form", ["skat", "spades"])
+def test_whoever_can_lose_more_than_he_has_can_stand_below_zero(form: str) -> None:
+    assert below_zero(rules_of(form))
+
+
 @pytest.mark.parametrize("form", ["schieber-4", "coiffeur-4", "grauer-jass-4"])
 def test_totals_below_zero_are_refused_where_nobody_can_stand_there(form: str) -> None:
     assert refused(form, {"totals": [-5, 0, -5, 0]}) == ("record.below-zero", "start.totals")
@@ -52,6 +64,15 @@ def test_partners_have_the_same_points() -> None:
     assert refused("schieber-4", {"totals": [5, 0, 6, 0]}) == ("record.partners", "start.totals")
     assert refused("bieter-3", {"totals": [5, 0, 6]}, 3) == ("record.against-one", "start.totals")
     assert started("bieter-3", {"dealer": 2, "totals": [5, 90, 90]}, 3).match.totals == (5, 90, 90)
+
+
+@pytest.mark.rule("bieter-5.setup.sides")
+def test_the_king_of_five_has_a_partner_with_the_same_points() -> None:
+    shared = [5, 90, 5, 90, 90]
+    assert started("bieter-5", {"dealer": 4, "totals": shared}, 5).match.totals == tuple(shared)
+    for totals in ([5, 90, 6, 90, 90], [5, 90, 90, 6, 6]):
+        assert refused("bieter-5", {"totals": totals}, 5) == ("record.against-two", "start.totals")
+    assert refused("bieter-4", {"totals": [5, 90, 5, 90]}, 4)[0] == "record.against-one"
 
 
 def test_a_series_starts_in_any_of_its_games() -> None:
@@ -131,7 +152,7 @@ def test_the_start_is_written_as_it_was_read() -> None:
 def test_what_everybody_sees_at_the_start_is_what_there_is() -> None:
     start = {"deal": 3, "meeting": {"host": 1, "round": "ramsch"}}
     header = parse(json.dumps({"form": "doppelkopf-4", "start": start}).encode()).header
-    seats = tuple(Seat(name) for name in NAMES)
+    seats = tuple(Seat(name) for name in NAMES[:4])
     bundle = catalogue().bundle("doppelkopf-4", {})
     session = Session.new(bundle, RULEBOOK, seats, None, header.start)
     session.run_chance()

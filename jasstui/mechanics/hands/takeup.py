@@ -103,6 +103,7 @@ class LayAway(Phase, tag="lay-away"):
 
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    NOT_NOW: ClassVar[Slots] = {"see": "bid.what"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:

@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from msgspec.structs import replace
-
 from jasstui.cards.action import written
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.question import PLAIN, Question, Questions, Slots
@@ -83,8 +81,7 @@ class Phase(Step):
 
     def question(self, name: str) -> Question:
         """The declaration of one of its questions."""
-        found = self.QUESTIONS.get(name, PLAIN)
-        return found if found.topic else replace(found, topic=name)
+        return self.QUESTIONS.get(name, PLAIN)
 
     def asks(self, rules: Rules) -> list[str]:
         """Names of the questions that may come up in this form, in their order."""

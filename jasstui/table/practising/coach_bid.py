@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from jasstui.bots.suited import by_worth, likely, points, scale, standing
 from jasstui.mechanics.bidding.auction import PASS, Auction
-
-if TYPE_CHECKING:
-    from jasstui.table.practising.coach_word import Word
+from jasstui.table.practising.coach_word import Word
 
 
 def suited(word: Word) -> str:

@@ -112,7 +112,11 @@ def game_calls(known: Known, game: str) -> bool:
 
 
 def call(known: Known, legal: Sequence[str]) -> str:
-    """The card that would add most to the hand in the mode that is played."""
+    """The card that would add most to the hand in the mode that is played, or none where the hand
+    takes every trick without a partner, who would write as much."""
+    mode, spec = known.rules.modes[known.deal.mode], known.rules.spec.games[known.deal.game]
+    if PASS in legal and takes_all(known, mode, spec):
+        return PASS
     return _by_gain(known, legal)[0]
 
 

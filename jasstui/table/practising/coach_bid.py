@@ -29,6 +29,8 @@ def doubled(word: Word) -> str:
 
 
 def called(word: Word) -> str:
-    """Use of a called card for the hand in the mode that is played."""
+    """Use of a called card for the hand in the mode that is played, or of calling none."""
+    if word.token == PASS:
+        return word.say("call-none")
     mode = word.view.rules.modes[word.view.deal.mode].token
     return word.say("call-card", mode=word.speech.mode(mode))

@@ -72,9 +72,9 @@ def predict(known: Known, legal: Sequence[str]) -> str:
 def near(known: Known, legal: Sequence[str]) -> Few:
     """Numbers that are worth trying: those close to the usual one, and the lowest."""
     action = known.rules.pack.action
-    usual = action(predict(known, legal)).number
-    numbers = [token for token in legal if action(token).verb == known.deal.question]
-    close = [t for t in numbers if abs(action(t).number - usual) <= NEAR or t == numbers[0]]
+    usual = action(predict(known, legal))
+    numbers = [token for token in legal if action(token).verb == usual.verb]
+    close = [t for t in numbers if abs(action(t).number - usual.number) <= NEAR or t == numbers[0]]
     return Few(close, numbers)
 
 

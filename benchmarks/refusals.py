@@ -44,8 +44,8 @@ LONG = 600
 
 class Depth(NamedTuple):
     """How much is played and tried: so many actions; all words in the first `each` positions of a
-    kind, in one under agreements that are not the usual ones, and in every so many of those that
-    follow; half of the Partien with bots, or none."""
+    kind, in half as many under agreements that are not the usual ones, and in every so many of those
+    that follow; half of the Partien with bots, or none."""
 
     steps: int
     each: int
@@ -179,7 +179,7 @@ def _new(s: State, partie: Partie, depth: Depth, seen: Counter[object]) -> bool:
     early = 0 if not tricks else 1 if tricks == 1 else 2
     kind = (s.deal.question, s.deal.game, early, lying, partie.options)
     seen[kind] += 1
-    each = 1 if partie.options else depth.each
+    each = max(1, depth.each // 2) if partie.options else depth.each
     return seen[kind] <= each or seen[kind] % depth.every == 0
 
 

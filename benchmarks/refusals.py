@@ -44,7 +44,7 @@ LONG = 600
 
 class Depth(NamedTuple):
     """How much is played and tried: so many actions; all words in the first `each` positions of a
-    kind, in half as many under agreements that are not the usual ones, and in every so many of those
+    kind, half as many under agreements that are not the usual ones, and in every so many of those
     that follow; half of the Partien with bots, or none."""
 
     steps: int

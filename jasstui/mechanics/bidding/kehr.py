@@ -14,7 +14,7 @@ from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -39,15 +39,17 @@ class Kehr(Window, tag="kehr"):
         "first=stock": ("rest",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    KNOWS: ClassVar[tuple[str, ...]] = ("trump", "warn", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "rob": Question(
             "window",
+            says=("pass",),
             sort="rob",
             thumb="jasstui.bots.bids:rob",
             reason="jasstui.table.saying.reasons:turned_suit",
             coach="jasstui.table.practising.coach_word:robbed",
         ),
-        "warn": Question("window", sort="announce", usual=("warn", "pass")),
+        "warn": Question("window", says=("pass",), sort="announce", usual=("warn", "pass")),
         "halt": Question(
             blunders=True,
             sort="join",

@@ -21,8 +21,9 @@ def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     verb = said.verb
     if seat not in s.deal.players or seat in s.deal.out or verb in s.rules.steps[s.deal.step].OVER:
         return None
-    if verb in WORDS and s.play is None and s.rules.play_step.announcements is not None:
-        return refuse(s, "bid.turn", scope=SAID)  # the parties are not settled yet
+    if verb in WORDS and s.play is None and not _asks_party(s, seat):
+        announced = s.rules.play_step.announcements is not None
+        return refuse(s, "bid.turn", scope=SAID) if announced else None
     if not said.words and verb not in BARE:
         return None
     name = next((name for name, step in s.rules.steps.items() if _says(step, verb)), "")
@@ -37,6 +38,12 @@ def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     else:
         return None
     return refusal if refusal.rule else None
+
+
+def _asks_party(s: State, seat: int) -> bool:
+    """True if this player is just asked for his party, which he has to say before the play."""
+    asked = seat in s.deal.asked
+    return asked and any(w in s.rules.steps[s.deal.step].legal(s, seat) for w in WORDS)
 
 
 def _says(step: Phase, verb: str) -> bool:

@@ -6,7 +6,8 @@ tried too late, or in a deal that has no such step, meets the rule that says so.
 
 from __future__ import annotations
 
-from jasstui.mechanics.bidding.announcements import SAID, WORDS
+from jasstui.mechanics.bidding.announcements import SAID
+from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.phase import Phase, Refusal, refuse
 from jasstui.mechanics.state import State
 

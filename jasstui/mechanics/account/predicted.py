@@ -35,7 +35,11 @@ class Adjust(Phase, tag="adjust"):
 
     STAGE: ClassVar[str] = "adjust"
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
-    QUESTIONS: ClassVar[Questions] = {"adjust": Question(words=tuple(SIGNS))}
+    QUESTIONS: ClassVar[Questions] = {
+        "adjust": Question(
+            words=tuple(SIGNS), sort="predict", thumb="jasstui.bots.predicted:adjust"
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:

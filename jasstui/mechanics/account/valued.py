@@ -177,7 +177,9 @@ class Raise(Phase, tag="raise"):
     """
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"raise": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce", shown="opened")
+    }
 
     @staticmethod
     def words(s: State) -> list[str]:

@@ -67,7 +67,21 @@ class Improve(Phase, tag="improve"):
         "take-back": "bid.final",
         "rob": "rob.never",
     }
-    QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {
+        "improve": Question(
+            sort="exchange",
+            thumb="jasstui.bots.joining:improve",
+            reason="jasstui.table.saying.reasons:improve",
+            coach="jasstui.table.practising.coach_word:turned",
+        ),
+        "lay": Question(
+            "cards",
+            sort="exchange",
+            thumb="jasstui.bots.joining:lay",
+            reason="jasstui.table.saying.reasons:laid_away",
+            rest="jasstui.table.practising.coach:thinned",
+        ),
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if not self.cards:
@@ -176,7 +190,16 @@ class PassCards(Phase, tag="pass-cards"):
     )
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "hand": Question(
+            "cards",
+            blunders=True,
+            sort="exchange",
+            thumb="jasstui.bots.laying:hand_on",
+            reason="jasstui.table.saying.reasons:passing",
+            moved="jasstui.table.saying.news:passed_on",
+        )
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.cards > fewest_held(spec):
@@ -238,7 +261,20 @@ class Demand(Phase, tag="demand"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {
+        "demand": Question(
+            sort="call",
+            thumb="jasstui.bots.bids:demand",
+            moved="jasstui.table.saying.news:gives_up",
+            shown="with-nobody",
+        ),
+        "give": Question(
+            "cards",
+            sort="exchange",
+            thumb="jasstui.bots.bids:give",
+            moved="jasstui.table.saying.news:gives",
+        ),
+    }
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game and game(s).swap:
@@ -296,8 +332,21 @@ class Lick(Phase, tag="lick"):
     STAGE: ClassVar[str] = "lick"
     NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
     QUESTIONS: ClassVar[Questions] = {
-        "lick": Question(words=("lick", "pass")),
-        "keep": Question(words=("keep", "leave"), blunders=True),
+        "lick": Question(
+            words=("lick", "pass"),
+            sort="exchange",
+            # Looking costs nothing.
+            usual=("lick",),
+            reason="jasstui.table.saying.reasons:own",
+            coach="jasstui.table.practising.coach_word:lick",
+        ),
+        "keep": Question(
+            words=("keep", "leave"),
+            blunders=True,
+            sort="exchange",
+            thumb="jasstui.bots.trick_count:keep",
+            coach="jasstui.table.practising.coach_word:bottom",
+        ),
     }
     WHY: ClassVar[Slots] = dict.fromkeys(("lick", "keep", "leave", "pass"), "bid.what")
 

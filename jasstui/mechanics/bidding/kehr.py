@@ -127,9 +127,9 @@ class Kehr(Window, tag="kehr"):
         return bool(s.deal.table & ~s.deal.turned & s.rules.pack.suit[suit_of(s, card)])
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.question != "halt":
-            return NOT_YOUR_TURN
         robbing = s.rules.pack.action(token).verb == "rob"
+        if s.deal.question != "halt" and not (robbing and s.deal.question == "rob"):
+            return NOT_YOUR_TURN
         return refuse(s, "rob.window" if robbing else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:

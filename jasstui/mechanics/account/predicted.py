@@ -83,6 +83,7 @@ class Predicted(Goal, tag="predict"):
 
     NEEDS: ClassVar[str] = "predict"
     points: ClassVar[bool] = True
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     @property
@@ -143,6 +144,7 @@ class AtLeast(Goal, tag="at-least"):
     nil: Amount = 100
 
     NEEDS: ClassVar[str] = "predict"
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     @property

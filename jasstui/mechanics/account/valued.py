@@ -58,6 +58,7 @@ class Valued(Goal):
     lost: Amount = 0
     defended: Amount = 0
 
+    takes_off: ClassVar[bool] = True
     NEEDS: ClassVar[str] = "auction"
 
     @abstractmethod

@@ -46,7 +46,7 @@ class Improve(Phase, tag="improve"):
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
     these cards would be dealt off the stock, forehand first. `rob`: whoever is asked may rob the
-    turned card before he decides.
+    turned card before he decides, and while he lays cards away.
 
     Tokens: `improve` or `pass`, then `lay HA` for each card that is given away; `rob H6`.
 
@@ -98,13 +98,14 @@ class Improve(Phase, tag="improve"):
             s.ask("improve", s.deal.players[0])
 
     def legal(self, s: State, seat: int) -> list[str]:
+        robbing = rob_tokens(s, seat) if self.rob else []
         if s.deal.question == "improve":
-            return ["improve", "pass", *(rob_tokens(s, seat) if self.rob else [])]
-        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+            return ["improve", "pass", *robbing]
+        return [*(f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])), *robbing]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if self.rob and s.rules.pack.action(token).verb == "rob":
-            return refuse(s, "rob.when" if s.deal.question == "lay" else "rob.who")
+            return refuse(s, "rob.who")
         return super().why(s, seat, token)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:

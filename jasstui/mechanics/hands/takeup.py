@@ -117,6 +117,7 @@ class LayAway(Phase, tag="lay-away"):
 
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    NOT_NOW: ClassVar[Slots] = {"see": "bid.what"}
     QUESTIONS: ClassVar[Questions] = {
         "lay": Question(
             "cards",

@@ -25,6 +25,7 @@ from benchmarks.setup import catalogue, rulebook, rules_of
 from benchmarks.trying import TURNS, Seen, Tried, Vocabulary, shape_of
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
+from jasstui.cards.action import verb_of
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import act, calls, chance, legal, start, to_act, verify
 from jasstui.engine.view_of import view_of
@@ -43,8 +44,8 @@ LONG = 600
 
 class Depth(NamedTuple):
     """How much is played and tried: so many actions; all words in the first `each` positions of a
-    kind, in one under agreements that are not the usual ones, and in every so many of those that
-    follow; half of the Partien with bots, or none."""
+    kind, half as many under agreements that are not the usual ones, and in every so many of those
+    that follow; half of the Partien with bots, or none."""
 
     steps: int
     each: int
@@ -129,9 +130,8 @@ def _answer(s: State, seat: int, partie: Partie, rng: Random) -> str:
         token = choose(view, may, said, NORMAL, partie.number, Budget(playouts=1))
         assert token is not None
         return token
-    if s.deal.question == "auction" and "pass" in may and rng.random() < 0.5:
-        return "pass"  # or every auction would end near the top of its ladder
-    return rng.choice(sorted(may))
+    verb = rng.choice(sorted({verb_of(token) for token in may}))  # a suit more is no word more
+    return rng.choice(sorted(token for token in may if verb_of(token) == verb))
 
 
 def found_in(form: str, depth: Depth = PAGE, seed: int = 1) -> Found:
@@ -179,7 +179,7 @@ def _new(s: State, partie: Partie, depth: Depth, seen: Counter[object]) -> bool:
     early = 0 if not tricks else 1 if tricks == 1 else 2
     kind = (s.deal.question, s.deal.game, early, lying, partie.options)
     seen[kind] += 1
-    each = 1 if partie.options else depth.each
+    each = max(1, depth.each // 2) if partie.options else depth.each
     return seen[kind] <= each or seen[kind] % depth.every == 0
 
 

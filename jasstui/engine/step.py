@@ -128,10 +128,12 @@ def understood(s: State, seat: int, token: str) -> tuple[str, Refusal | None]:
 
 
 def _completed(s: State, token: str, may: Sequence[str], said: Sequence[str]) -> str:
-    """The only action that begins with this word, or that it is the rest of; "" if none is."""
-    found = [full for full in (*may, *said) if full.startswith(f"{token} ")]
-    if not found and not s.rules.pack.action(token).cards:
-        found = [full for full in may if full.partition(" ")[2] == token]
+    """The only action that begins with these words, or that they are the rest of; "" if none is."""
+    part, action = s.rules.pack.action(token), s.rules.pack.action
+    words = (part.verb, *part.words)
+    found = [t for t in (*may, *said) if (action(t).verb, *action(t).words)[: len(words)] == words]
+    if not found and not part.cards:
+        found = [full for full in may if action(full).words == words]
     return found[0] if token and len(found) == 1 else ""
 
 

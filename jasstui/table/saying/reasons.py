@@ -298,7 +298,7 @@ def _play_slots(view: View) -> tuple[str, ...]:
     if play.led:
         return play.rules.duty[play.led].slots
     *_, coming = play.rules.duty.values()
-    return ("follow.roll", "follow.lead", *coming.slots)
+    return (*play.rules.ground.slots, "follow.lead", *coming.slots)
 
 
 def rules_behind(view: View, limit: int = 3) -> list[str]:

@@ -238,8 +238,6 @@ AGREED: Mapping[type[Listener], Mapping[str, str]] = {
 """What has to be agreed that a listener has anything to do."""
 
 LATE = [k for k in EARLY if k not in (LayingDown, EqualCards, PartieEnds, Decided, Rolling)]
-    kind for kind in EARLY if kind not in (LayingDown, EqualCards, PartieEnds, Decided, Rolling)
-]
 """Those that drop out in every deal."""
 
 

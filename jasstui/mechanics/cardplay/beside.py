@@ -129,9 +129,15 @@ def leader(deal: Deal) -> int:
 _TURNING = listening.caring(LISTENERS, "tables")
 
 
+def turner(rules: Rules, deal: Deal, number: int) -> Listener | None:
+    """Who has put rules in place of those of the mode in a trick, counted from 0."""
+    return next((one for one in _TURNING if one.led(rules, deal, number)), None)
+
+
 def led(rules: Rules, deal: Deal, number: int) -> TrickRules | None:
-    """The rules in place of those of the mode in a trick, counted from 0; None for the latter."""
-    return next(filter(None, (one.led(rules, deal, number) for one in _TURNING)), None)
+    """The rules in place of those of the mode in a trick; None for the latter."""
+    one = turner(rules, deal, number)
+    return one.led(rules, deal, number) if one else None
 
 
 def tables(rules: Rules, deal: Deal) -> Iterator[TrickRules]:

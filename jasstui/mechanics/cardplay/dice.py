@@ -65,7 +65,9 @@ class Rolling(Listener):
     """The die is rolled before each trick: the player leads by its number, rolls again, or passes
     it on where he has no card to lead."""
 
-    QUESTIONS: ClassVar[Questions] = {"roll": Question("chance")}
+    QUESTIONS: ClassVar[Questions] = {
+        "roll": Question("chance", reason="jasstui.table.saying.die:rolled")
+    }
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
         return {"roll": bool(rules.play_step.dice)}

@@ -19,7 +19,8 @@ from jasstui.engine.views import View
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
-from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
+from jasstui.table.saying.between import passed_on, to_draw, turned_of
+from jasstui.table.saying.die import die_thrown
 from jasstui.table.saying.evening import party_corners
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.log import spoken as spoken_word

@@ -12,7 +12,8 @@ from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.striche import StrichRace
-from jasstui.table.saying.between import die_part, stock_part, to_draw, tricks_of_deal, turned_of
+from jasstui.table.saying.between import stock_part, to_draw, tricks_of_deal, turned_of
+from jasstui.table.saying.die import die_part
 from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round

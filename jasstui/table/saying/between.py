@@ -1,14 +1,13 @@
-"""Events between the tricks, in words: cards to draw, cards drawn, the number on the die; and how
-far a stock is that is turned card by card until somebody takes one.
+"""Events between the tricks, in words: cards to draw and cards drawn; and how far a stock is that is
+turned card by card until somebody takes one.
 """
 
 from __future__ import annotations
 
 from jasstui.cards.action import written
-from jasstui.draw.table_model import NOTHING_TURNED, Die, Turned
+from jasstui.draw.table_model import NOTHING_TURNED, Turned
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.speech import Speech
@@ -35,23 +34,6 @@ def tricks_of_deal(view: View) -> int:
     return done + (max(hands) + left) // step.each
 
 
-def die_part(view: View, speech: Speech) -> list[str]:
-    """For the top bar: the number rolled for this trick."""
-    number = number_for(view.deal, len(view.tricks))
-    if not number or not view.playing:
-        return []
-    return [speech.words("table.die", n=number, meaning=meaning(number, speech))]
-
-
-def die_thrown(view: View, speech: Speech) -> Die | None:
-    """The die as it lies on the table since it was last thrown in the running deal."""
-    if not view.deal.rolled:
-        return None
-    _, _, number, _ = view.deal.rolled[-1]
-    meanings = tuple(meaning(n, speech) for n in range(1, SIDES + 1))
-    return Die(number, speech.words("table.thrown", n=number), meanings)
-
-
 def stock_part(view: View, speech: Speech) -> list[str]:
     """For the top bar: what is left of a stock that is drawn from."""
     shown = view.deal.turned & view.deal.table
@@ -61,14 +43,6 @@ def stock_part(view: View, speech: Speech) -> list[str]:
     if shown and view.rules.play_step.open_stock:
         return [speech.words("table.stock-open", n=left, card=speech.short(shown))]
     return [speech.words("table.stock", n=left)]
-
-
-def meaning(number: int, speech: Speech) -> str:
-    """Meaning of a number on the die: a suit, a mode, any suit, or another throw."""
-    word = speech.rules.play_step.dice[str(number)]
-    if word in speech.look.deck.suits:
-        return speech.signed(word)
-    return speech.words.get(f"table.dice.{word}") or speech.family(word)
 
 
 def drawn_words(view: View, speech: Speech) -> str:

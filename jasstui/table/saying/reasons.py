@@ -12,7 +12,7 @@ from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
-from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
@@ -20,7 +20,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal, turned_of
+from jasstui.table.saying.between import drawn_words, tricks_of_deal, turned_of
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.predictions import aid, in_tricks
@@ -215,14 +215,19 @@ def shed(asked: Asked) -> str:
     return asked.say("fits", cards=fits) if fits else ""
 
 
+def _led_by(asked: Asked) -> str:
+    """What says what may be led beside the cards; "" for nothing."""
+    one = beside.turner(asked.view.rules, asked.view.deal, len(asked.view.tricks))
+    named = [question.reason for question in one.QUESTIONS.values()] if one else []
+    return next(filter(None, (found(name)(asked) for name in named if name)), "")
+
+
 def card(asked: Asked) -> str:
     """The duty that bars cards of the hand, or that one leads."""
     view, cards, speech, verify = asked.view, asked.cards, asked.speech, asked.verify
     drawn = drawn_words(view, speech)
     if not view.trick:
-        if number := number_for(view.deal, len(view.tricks)):
-            return speech.words("prompt.why.die", n=number, meaning=meaning(number, speech))
-        return drawn or speech.words("prompt.why.lead")
+        return _led_by(asked) or drawn or speech.words("prompt.why.lead")
     blocked = view.hand & ~sum(cards)
     if not blocked:
         return drawn

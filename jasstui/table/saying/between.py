@@ -1,5 +1,5 @@
-"""Events between the tricks, in words: cards to draw and cards drawn; and how far a stock is that is
-turned card by card until somebody takes one.
+"""Events between the tricks, in words: cards to draw and cards drawn; and how far a stock is that
+is turned card by card until somebody takes one.
 """
 
 from __future__ import annotations

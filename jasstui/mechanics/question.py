@@ -40,8 +40,7 @@ class Question(Plain):
     `blunders`: weak ones make mistakes here. `sort`: the kind of decision as players sort them, ""
     for that of a mode where one is named, or else the name of the question itself.
 
-    What is said about it: `reason`, a line under the prompt (`reasons.Reason`), also under that of
-    a card that is led by its answer; `aid`, the number
+    What is said about it: `reason`, a line under the prompt (`reasons.Reason`); `aid`, the number
     that one may start from (`predictions.Aid`); `coach`, why a word is a good one
     (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); `moved`, what
     it means that cards change places meanwhile (`news.Tells`), and `shown`, a kind of news, that

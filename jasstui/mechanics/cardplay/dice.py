@@ -21,7 +21,7 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Reference
 from jasstui.mechanics.state import CHANCE, State
 
 if TYPE_CHECKING:
@@ -65,9 +65,8 @@ class Rolling(Listener):
     """The die is rolled before each trick: the player leads by its number, rolls again, or passes
     it on where he has no card to lead."""
 
-    QUESTIONS: ClassVar[Questions] = {
-        "roll": Question("chance", reason="jasstui.table.saying.die:rolled")
-    }
+    QUESTIONS: ClassVar[Questions] = {"roll": Question("chance")}
+    LEADS: ClassVar[Reference] = "jasstui.table.saying.die:rolled"
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
         return {"roll": bool(rules.play_step.dice)}

@@ -16,7 +16,7 @@ from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import Refusal
-from jasstui.mechanics.question import Questions
+from jasstui.mechanics.question import Questions, Reference
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -29,11 +29,13 @@ class Listener:
     it leaves as it is here. `HEARS`: words that it carries out, whoever says them; `QUESTIONS`:
     what it asks between the cards, chance among others; `QUIET`: it changes nothing in what may be
     played, and what it brings does not depend on how the cards fall, unless it ends the deal with a
-    trick."""
+    trick; `LEADS`: what stands under the prompt of a card that is led by its rules
+    (`reasons.Reason`)."""
 
     HEARS: ClassVar[tuple[str, ...]] = ()
     QUIET: ClassVar[bool] = False
     QUESTIONS: ClassVar[Questions] = {}
+    LEADS: ClassVar[Reference] = ""
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
         """Its questions, True for each that may come up in this form."""

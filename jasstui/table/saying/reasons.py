@@ -218,8 +218,8 @@ def shed(asked: Asked) -> str:
 def _led_by(asked: Asked) -> str:
     """What says what may be led beside the cards; "" for nothing."""
     one = beside.turner(asked.view.rules, asked.view.deal, len(asked.view.tricks))
-    named = [question.reason for question in one.QUESTIONS.values()] if one else []
-    return next(filter(None, (found(name)(asked) for name in named if name)), "")
+    told: Reason | None = found(one.LEADS) if one and one.LEADS else None
+    return told(asked) if told else ""
 
 
 def card(asked: Asked) -> str:

@@ -76,7 +76,9 @@ def _none_claims(s: State) -> bool:
     """True where nobody claims, whatever he holds: not every trick is wanted, cards are still
     drawn, or their order changes from trick to trick."""
     wanted = goal_of(s, Goal).wins_tricks and not game(s).avoid
-    return not wanted or stock_lasts(s) or beside.turns(s.rules, s.deal) or not s.tricks.steady
+    if not wanted or stock_lasts(s) or not s.tricks.steady:
+        return True
+    return any(one.still(s) for one in beside.listeners(s).lead)
 
 
 def _certain(s: State, seat: int) -> bool:

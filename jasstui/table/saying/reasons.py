@@ -20,7 +20,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, tricks_of_deal, turned_of
+from jasstui.table.saying.between import drawn_words, tricks_of_deal
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.predictions import aid, in_tricks
@@ -75,20 +75,6 @@ def place(asked: Asked) -> str:
     if not asked.view.deal.rank:
         return asked.say("lay-first")
     return "" if asked.cards else asked.say("lay-none")
-
-
-def turned_suit(asked: Asked) -> str:
-    """Number of cards of the turned suit in hand, and of cards still to be turned."""
-    view, deal = asked.view, asked.view.deal
-    if not deal.turned:
-        return warned(asked)
-    suit = view.rules.pack.face[deal.turned].suit
-    held = (view.hand & view.rules.pack.suit[suit]).bit_count()
-    if view.asked.kind == "window" and asked.cards:
-        return asked.say("rob", card=asked.speech.short(next(iter(asked.cards))), n=held)
-    now, most, _ = turned_of(view, asked.speech)
-    left = asked.say("turns-left" if most > now else "turns-left-none", n=most - now)
-    return asked.say("suit-held", n=held, left=left)
 
 
 def box(asked: Asked) -> str:

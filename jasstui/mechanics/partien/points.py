@@ -29,7 +29,8 @@ class PointsRace(MatchRules, tag="points"):
     number once through the sizes of the hands.
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
-    (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
+    (`order_in`). `broken_off`: whether a side that has not got there first still writes what comes
+    after it in that order, and all tricks that are complete. `best`: which total wins; where it is the lowest, the target ends the Partie after
     the deal in which somebody comes to it. `within`: the target is reached as soon as the points
     are made, else it is looked at after each deal, and the best total wins.
     `early_thanks`: whether thanks may be given before the first deal has found who plays to what.
@@ -58,6 +59,7 @@ class PointsRace(MatchRules, tag="points"):
     early_thanks: bool = True
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
+    broken_off: Literal["in-order", "all-made"] = "in-order"
     berg: bool = False
     final: Literal["none", "bonus", "overbid"] = "none"
     schneider: bool = True
@@ -251,7 +253,7 @@ class PointsRace(MatchRules, tag="points"):
             others = tuple(p for p in s.match.order if p not in seats)
             rule = s.rules.slot(s.deal, "end.false-thanks")
             s.write(Entry(rule, seats, "partie", -1, 1, "false-thanks", s.match.number))
-            self._close(s, others)
+            self._finish(s, others, tricks=True)
 
     def after_deal(self, s: State) -> None:
         if s.match.over:
@@ -310,15 +312,26 @@ class PointsRace(MatchRules, tag="points"):
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
-        trick brings the end."""
-        ordered = self.order_in == "every-trick"
-        counted = tricks or ordered
-        if s.play is not None and counted and not s.deal.result and game(s).writes != "prize":
-            score.write_tricks(s, but_last=not tricks)
-            if s.play.over and tricks:
-                score.write_discards(s)
-                score.write_matsch(s)
+        trick brings the end. Serves schafhauser-3.end.round and bieter-3.end.running-check."""
+        # A claim lays all cards at once: before its tricks come, none is complete.
+        everything = self.broken_off == "all-made" and (tricks or s.deal.claimed < 0)
+        if s.play is not None and not s.deal.result:
+            if everything:
+                self._write_melds(s)
+            ordered = self.order_in == "every-trick"
+            if (tricks or ordered or everything) and game(s).writes != "prize":
+                score.write_tricks(s, but_last=not tricks and not everything)
+                if s.play.over and tricks:
+                    score.write_discards(s)
+                    score.write_matsch(s)
         self._close(s, seats)
+
+    def _write_melds(self, s: State) -> None:
+        """Stöck and, from the first trick on, Weis of all sides are written."""
+        for side in score.sides_of(s):
+            self._write_due(s, side, "stoeck")
+            if s.tricks.winners:
+                self._write_due(s, side, "wys")
 
     def _close(self, s: State, winners: tuple[int, ...], *behind: tuple[int, ...]) -> None:
         """The Partie is over; `behind`: the other places, all in one if not given."""

@@ -4,7 +4,7 @@ on."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
@@ -14,19 +14,26 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+Standing = tuple[str, tuple[int, ...]]
+"""A unit, and how many of it each seat has."""
+
 Opens = Literal["next", "winners", "losers", "draw"]
 """First dealer of the next Partie: the next dealer, the next of the winners, who sits before the
 next of the losers, or whoever is drawn."""
 
 
 class MatchRules(strict.Partie):
-    """Base of all kinds of Partie: `MatchState.totals` holds the points of each seat, it listens to
-    nothing before the end of a deal, and nobody can call an end.
+    """Base of all kinds of Partie: it keeps the account of every seat as lines are written, its
+    points in `MatchState.totals` and all else in `MatchState.columns`; slates and reports read it
+    there. It listens to nothing before the end of a deal, and nobody can call an end.
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth; `columns`: Striche and Nullen stand in
-    `MatchState.columns`.
+    of the target that the first place is worth; `columns`: Striche and Nullen decide, not totals;
+    `beside`: what else of a column stands on the slate.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
@@ -34,6 +41,11 @@ class MatchRules(strict.Partie):
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
     columns: ClassVar[bool] = False
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """Names of what a column holds beside Striche and Nullen."""
+        return ()
 
     @property
     def prize(self) -> float:
@@ -50,7 +62,31 @@ class MatchRules(strict.Partie):
 
     def balance(self, column: Column) -> int:
         """Value of a column of Striche and Nullen at the end of the Partie."""
-        return column.striche
+        return column.net
+
+    def stands(self, match: MatchState) -> Standing:
+        """What gives the places, and how much of it each seat has."""
+        if self.columns:
+            return "strich", tuple(map(self.balance, match.columns))
+        return self.unit, match.totals
+
+    def places(self, match: MatchState) -> tuple[int, ...]:
+        """Place of each seat that has left the Partie, 0 for those who are still in it; who leave
+        together share one."""
+        found, place = [0] * match.seats, 1
+        for group in match.left:
+            for seat in group:
+                found[seat] = place
+            place += len(group)
+        return tuple(found)
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """The account of a Partie in which this stands already. What is not written in this kind of
+        Partie does not stand there."""
+        empty = (Column(),) * len(columns)
+        return (columns if self.columns else empty), totals
 
     def counted(self, entry: Entry) -> int:
         """Points that a line adds to the totals of its seats."""
@@ -58,12 +94,27 @@ class MatchRules(strict.Partie):
 
     def score(self, s: State, entry: Entry) -> None:
         """Write points of a deal."""
-        s.write(entry)
+        self.note(s, entry)
         if more := self.counted(entry):
             totals = [*s.match.totals]
             for seat in entry.seats:
                 totals[seat] += more
             s.set_match(totals=tuple(totals))
+
+    def note(self, s: State, entry: Entry) -> None:
+        """Write a line that adds nothing to the totals."""
+        s.write(entry)
+        columns = s.match.columns
+        after = [
+            self.entered(column, entry) if seat in entry.seats else column
+            for seat, column in enumerate(columns)
+        ]
+        if any(new is not old for new, old in zip(after, columns, strict=True)):
+            s.set_match(columns=tuple(after))
+
+    def entered(self, column: Column, entry: Entry) -> Column:
+        """The column of a seat with a line that it gets."""
+        return column
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         """A feat that may count over several Partien."""

@@ -6,9 +6,10 @@ Serves jass-base.end.*, the end rules of Schieber and schieber-4.slate.striche.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
@@ -19,9 +20,19 @@ from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import MatchRules, Opens, end, next_dealer
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import call_stoeck, holds_stoeck
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+STAKE = "stake"
+"""Unit of what is paid for a Partie or a round."""
+
+MARK = "mark"
+"""Unit of Striche that are written over several Partien."""
 
 
 class PointsRace(MatchRules, tag="points"):
@@ -106,11 +117,34 @@ class PointsRace(MatchRules, tag="points"):
         """Points that this player has to reach."""
         return match.targets[seat] if match.targets else self.target
 
+    @property
+    def beside(self) -> tuple[str, ...]:
+        told = {"stake": self.stake, "marks": self.striche}
+        return tuple(name for name, on in told.items() if on)
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """Where Striche are counted as points, a total is as many of them."""
+        if self.unit != "strich":
+            return super().begun(rules, columns, totals)
+        totals = totals if any(totals) else tuple(column.striche for column in columns)
+        return tuple(Column(striche=total) for total in totals), totals
+
+    def entered(self, column: Column, entry: Entry) -> Column:
+        if entry.unit == STAKE:
+            return replace(column, stake=column.stake + entry.total)
+        if entry.unit == MARK:
+            return replace(column, marks=column.marks + entry.total)
+        if entry.unit == self.unit == "strich":
+            return replace(column, striche=column.striche + entry.total)
+        return column
+
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.striche:
             rule = s.rules.slot(s.deal, "end.striche")
             amount = self.strich_values[word]
-            s.write(Entry(rule, seats, "mark", amount, 1, word, s.match.number))
+            self.note(s, Entry(rule, seats, MARK, amount, 1, word, s.match.number))
 
     # ------------------------------------------------------------ reaching the target
 
@@ -362,4 +396,4 @@ class PointsRace(MatchRules, tag="points"):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)
             rule, times = s.rules.slot(s.deal, "end.stake"), 2 if schneider else 1
-            s.write(Entry(rule, (seat,), "stake", amount, times, "stake", s.match.number))
+            self.note(s, Entry(rule, (seat,), STAKE, amount, times, "stake", s.match.number))

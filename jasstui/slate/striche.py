@@ -114,9 +114,7 @@ def columns_of(read: Reading, size: int = 1) -> tuple[StrichColumn, ...]:
     )
 
 
-def _column(
-    name: str, column: Column, new: Sequence[Entry], place: int, size: int
-) -> StrichColumn:
+def _column(name: str, column: Column, new: Sequence[Entry], place: int, size: int) -> StrichColumn:
     """A column with what these lines have added to it."""
     written = sum(e.total - size * _paid(e) for e in new if e.unit == "strich")
     if any(e.unit == "partie" and e.amount > 0 for e in new):

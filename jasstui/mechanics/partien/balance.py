@@ -91,9 +91,7 @@ class BalanceRace(MatchRules, tag="balance"):
                 column = column.credit(size)
             if more < 0:
                 losses, rest = divmod(-more, size)
-                column = replace(
-                    column, nulls=column.nulls + losses, striche=column.striche - rest
-                )
+                column = replace(column, nulls=column.nulls + losses, striche=column.striche - rest)
         return replace(column, plus=plus, minus=minus)
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:

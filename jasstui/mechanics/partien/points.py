@@ -41,9 +41,10 @@ class PointsRace(MatchRules, tag="points"):
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
     (`order_in`). `broken_off`: whether a side that has not got there first still writes what comes
-    after it in that order, and all tricks that are complete. `best`: which total wins; where it is the lowest, the target ends the Partie after
-    the deal in which somebody comes to it. `within`: the target is reached as soon as the points
-    are made, else it is looked at after each deal, and the best total wins.
+    after it in that order, and all tricks that are complete. `best`: which total wins; where it is
+    the lowest, the target ends the Partie after the deal in which somebody comes to it. `within`:
+    the target is reached as soon as the points are made, else it is looked at after each deal, and
+    the best total wins.
     `early_thanks`: whether thanks may be given before the first deal has found who plays to what.
     `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.

@@ -325,7 +325,7 @@ def test_every_slate_tells_the_same_to_the_end(
     first_has_won = getattr(partie, "raced", False) or isinstance(partie, BalanceRace)
     if not match.over or match.left or match.last or first_has_won:
         return
-    at_a_blow = any(e.unit == "partie" for e in match.ledger) or getattr(partie, "two_doubles", 0)
+    at_a_blow = any(e.unit == "partie" for e in match.ledger) or getattr(partie, "two_doubles", False)
     if at_a_blow or getattr(partie, "reached", "") == "loses":
         return
     low = partie.charged and not partie.columns

@@ -19,7 +19,7 @@ from jasstui.bots.signals import to_lead, to_throw
 from jasstui.bots.trumps import draws_trumps, trumps_drawn
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
-from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
+from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 SURE, FAT = 0.97, 10
@@ -81,7 +81,7 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     seat, left, taste = play.seat, play.left, plan.taste
     hand = play.hands[seat]
     out = plan.all & ~(memory.gone | hand)
-    free = play.rules.legal is free_legal
+    free = play.rules.free
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     if play.remaining == 2:
         save *= taste.last

@@ -17,6 +17,7 @@ from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.account.spared import Spared, write_spared
+from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.tricks import Duties, PlayBan
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -154,7 +155,7 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
             together(pack, ban.cards),
             ban.when == "first-trick",
             ban.until_broken,
-            ban.rule,
+            Ground(rule=ban.rule),
             together(pack, [*ban.cards, *ban.breakers]),
         )
         for ban in spec.bans

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.cards.action import written
+from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.account.tricks import Promised
@@ -276,18 +277,13 @@ QUESTION = "question.why"
 
 
 def _play_slots(view: View) -> tuple[str, ...]:
-    """Slots of the rules that bind a player now, by the mode and the card that was led."""
-    mode, stock = view.rules.modes[view.deal.mode], view.rules.play_step.draw
-    free = ("follow.free",) if stock else ()
-    if not mode.trump:
-        return (*free, "follow.no-trump")
-    if not view.trick:
-        return (*free, "follow.roll", "follow.lead", "follow.suit")
-    if view.trick[0][1] & mode.trumps:
-        return (*free, "follow.trump", "follow.under", "follow.beat")
-    if view.rules.spec.follow.ruff.startswith("always"):
-        return (*free, "follow.suit-or-trump", "follow.void", "follow.undertrump")
-    return (*free, "follow.suit", "follow.beat", "follow.must-trump", "follow.void")
+    """Slots of the rules that bind a player now: by the card that was led, and else those that will
+    bind the others."""
+    play = play_seen(view, [0] * view.match.seats)
+    if play.led:
+        return play.rules.duty[play.led].slots
+    *_, coming = play.rules.duty.values()
+    return ("follow.roll", "follow.lead", *coming.slots)
 
 
 def rules_behind(view: View, limit: int = 3) -> list[str]:

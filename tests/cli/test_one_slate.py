@@ -18,8 +18,9 @@ from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import parse
 from jasstui.engine.replay import opening, replay
 from jasstui.engine.starting import Meeting, Start, below_zero, told_start, wrong
-from jasstui.engine.step import chance, legal, step, to_act
+from jasstui.engine.step import chance, legal, new_match, step, to_act
 from jasstui.engine.view_of import view_of
+from jasstui.engine.views import empty_view
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
@@ -38,11 +39,13 @@ from jasstui.mechanics.state import CHANCE, State
 from jasstui.slate.balance import DebtSlate
 from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.grid import GridSlate
+from jasstui.slate.kinds import slate_of
 from jasstui.slate.lives import LivesSlate
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import Slate
 from jasstui.slate.predictions import PredictionSlate
 from jasstui.slate.race import RaceSlate
+from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
 from jasstui.slate.striche import StrichSlate
 from jasstui.slate.tafel import PointsSlate
@@ -325,7 +328,9 @@ def test_every_slate_tells_the_same_to_the_end(
     first_has_won = getattr(partie, "raced", False) or isinstance(partie, BalanceRace)
     if not match.over or match.left or match.last or first_has_won:
         return
-    at_a_blow = any(e.unit == "partie" for e in match.ledger) or getattr(partie, "two_doubles", False)
+    at_a_blow = any(e.unit == "partie" for e in match.ledger) or getattr(
+        partie, "two_doubles", False
+    )
     if at_a_blow or getattr(partie, "reached", "") == "loses":
         return
     low = partie.charged and not partie.columns
@@ -375,3 +380,32 @@ def test_a_start_below_zero_stands_as_open_losses(
     s = opening(rules_of(form), parse(json.dumps(head).encode()).header)
     assert (s.match.columns[0].striche, s.match.columns[0].nulls) == kept
     assert s.match.columns[1].striche == 4
+
+
+@pytest.mark.parametrize(
+    ("form", "places"), [("aucho-4", (1, 1, 3, 0)), ("hose-abe", (3, 3, 2, 1))]
+)
+def test_who_have_left_together_share_a_place(form: str, places: tuple[int, ...]) -> None:
+    rules = rules_of(form)
+    match = new_match(rules, 4)
+    match.left, match.order = ((0, 1), (2,)), (3,)
+    match.over = form == "hose-abe"
+    assert rules.partie.places(match) == places
+    slate = slate_of(Reading(empty_view(rules, 4, match), NAMES[:4]))
+    assert isinstance(slate, StrichSlate | LivesSlate)
+    assert tuple(column.place for column in slate.columns) == places
+
+
+def test_a_game_that_is_won_stands_until_the_next_begins() -> None:
+    rules = rules_of("euchre-2")
+    s = opening(
+        rules, parse(b'{"form": "euchre-2", "start": {"dealer": 0, "totals": [3, 4]}}').header
+    )
+    s.rules.partie.score(s, Entry("", (1,), "points", 2))
+    s.rules.partie.after_deal(s)
+    assert (s.match.totals, s.match.ended) == ((0, 0), (3, 6))
+    slate = slate_of(Reading(view_of(s, 2), NAMES[:2]))
+    assert isinstance(slate, MarkerSlate)
+    assert [(side.points, side.games) for side in slate.sides] == [(3, 0), (6, 1)]
+    s.rules.partie.before_deal(s)
+    assert not s.match.ended

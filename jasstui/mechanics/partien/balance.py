@@ -73,7 +73,7 @@ class BalanceRace(MatchRules, tag="balance"):
     def score(self, s: State, entry: Entry) -> None:
         """Write a line; new Striche go to open losses first. Serves jass-base.slate.nuller-paid,
         zwick-4.slate.vogel-cancel and ramset.slate.haerdoepfel-cancel."""
-        more, size = self.counted(entry), size_of(s.rules)
+        more, size = self.counted(entry), size_of(s.rules) if self.unit == "strich" else 1
         columns, totals, paid = [*s.match.columns], [*s.match.totals], 0
         for seat in entry.seats:
             before = columns[seat]

@@ -33,7 +33,7 @@ class MatchRules(strict.Partie):
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
     of the target that the first place is worth; `columns`: Striche and Nullen decide, not totals;
-    `beside`: what else of a column stands on the slate.
+    `kept`: units of lines that a column keeps; `beside`: what else of a column stands on the slate.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
@@ -41,6 +41,7 @@ class MatchRules(strict.Partie):
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
     columns: ClassVar[bool] = False
+    kept: ClassVar[tuple[str, ...]] = ()
 
     @property
     def beside(self) -> tuple[str, ...]:
@@ -104,16 +105,14 @@ class MatchRules(strict.Partie):
     def note(self, s: State, entry: Entry) -> None:
         """Write a line that adds nothing to the totals."""
         s.write(entry)
-        columns = s.match.columns
-        after = [
-            self.entered(column, entry) if seat in entry.seats else column
-            for seat, column in enumerate(columns)
-        ]
-        if any(new is not old for new, old in zip(after, columns, strict=True)):
-            s.set_match(columns=tuple(after))
+        if entry.unit in self.kept:
+            columns = [*s.match.columns]
+            for seat in entry.seats:
+                columns[seat] = self.entered(columns[seat], entry)
+            s.set_match(columns=tuple(columns))
 
     def entered(self, column: Column, entry: Entry) -> Column:
-        """The column of a seat with a line that it gets."""
+        """The column of a seat with a line that it gets, in one of the units that are `kept`."""
         return column
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:

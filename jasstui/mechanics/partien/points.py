@@ -103,6 +103,7 @@ class PointsRace(MatchRules, tag="points"):
         return race and bool(self.target)
 
     words: ClassVar[tuple[str, ...]] = ("thanks", "show-stoeck")
+    kept: ClassVar[tuple[str, ...]] = (STAKE, MARK, "strich")
 
     def next_dealer(self, match: MatchState) -> int:
         return next_dealer(match, self.opens)
@@ -137,9 +138,7 @@ class PointsRace(MatchRules, tag="points"):
             return replace(column, stake=column.stake + entry.total)
         if entry.unit == MARK:
             return replace(column, marks=column.marks + entry.total)
-        if entry.unit == self.unit == "strich":
-            return replace(column, striche=column.striche + entry.total)
-        return column
+        return replace(column, striche=column.striche + entry.total)
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.striche:

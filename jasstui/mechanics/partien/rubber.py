@@ -51,6 +51,7 @@ class Rubber(MatchRules, tag="rubber", kw_only=True):
     margin_rule: RuleName
 
     share: ClassVar[float] = 1.0
+    kept: ClassVar[tuple[str, ...]] = (GAME,)
 
     def worth(self, match: MatchState) -> tuple[float, ...]:
         """Points of the running game, and those of a whole game for each one won."""
@@ -72,7 +73,7 @@ class Rubber(MatchRules, tag="rubber", kw_only=True):
         return "games", tuple(column.games for column in match.columns)
 
     def entered(self, column: Column, entry: Entry) -> Column:
-        if entry.cause != WON or entry.unit != GAME:
+        if entry.cause != WON:
             return column
         return replace(column, games=column.games + 1, rubber=column.rubber + entry.amount)
 

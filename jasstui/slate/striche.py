@@ -77,7 +77,7 @@ class StrichSlate(Slate):
         for c in self.columns:
             found = (
                 ("summary.unit.strich", c.striche),
-                ("summary.unit.null", c.nulls or None),
+                ("summary.unit.null" if self.size == 1 else "lines.vogel", c.nulls or None),
                 ("summary.unit.double", c.doubles or None),
                 ("lines.standing", c.standing),
                 ("table.place", c.place or None),

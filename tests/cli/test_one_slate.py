@@ -95,9 +95,7 @@ def start_of(rules: Rules, seats: int) -> Start:
     partie, totals = rules.partie, [13, 7, 9, 4, 8, 6][:seats]
     if rules.spec.partners:
         totals = [13, 7, 13, 7]
-    elif rules.spec.first:  # who will be alone nobody knows yet
-        totals = [7] * seats
-    elif isinstance(partie, KingsRace):
+    elif rules.spec.first or isinstance(partie, KingsRace):
         totals = [7] * (seats - 1) + [13]
     elif isinstance(partie, LivesRace):
         totals = [n % 3 for n in totals]
@@ -154,8 +152,7 @@ def counted(t: Told) -> list[dict[str, int]]:
     found: list[dict[str, int]] = []
     for seat in range(match.seats):
         lines = [e for e in match.ledger if seat in e.seats]
-        side = match.team[seat] if t.s.rules.spec.partners else seat
-        total = start.totals[side] if start.totals else 0
+        total = _begun(t, seat)
         column = start.columns[seat] if start.columns else Column()
         summed = {unit: sum(e.total for e in lines if e.unit == unit) for unit in UNITS}
         kept: dict[str, int] = {}
@@ -189,6 +186,16 @@ def counted(t: Told) -> list[dict[str, int]]:
             kept["points"] = total + summed["points"]
         found.append(kept)
     return found
+
+
+def _begun(t: Told, seat: int) -> int:
+    """Points with which a seat began: those of its side once it is known who plays with whom."""
+    match, rules, totals = t.s.match, t.s.rules, t.start.totals
+    if not totals:
+        return 0
+    if rules.spec.first and match.declarer >= 0:
+        return 13 if match.team[seat] == match.team[match.declarer] else 7
+    return totals[match.team[seat] if rules.spec.partners else seat]
 
 
 UNITS = (

@@ -162,6 +162,14 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     s.set_match(over=True, ranking=tuple(ranking))
 
 
+def shared(totals: Sequence[int], side: Sequence[int]) -> tuple[int, ...]:
+    """Totals once it is known who plays the Partie against all others. What one seat alone had at
+    the start stands for this side, what the others had for theirs."""
+    common = max(totals, key=totals.count)
+    own = next((total for total in totals if total != common), common)
+    return tuple(own if seat in side else common for seat in range(len(totals)))
+
+
 def next_dealer(match: MatchState, opens: Opens = "next") -> int:
     """First dealer of the next Partie, -1 if that is drawn; after one that somebody has played
     alone, so that a loser is forehand. Serves jass-base.deal.next-partie,

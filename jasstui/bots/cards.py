@@ -55,7 +55,7 @@ def rest_is_certain(hand: int, unseen: int, rules: TrickRules) -> bool:
     """True if whoever leads wins every remaining trick with this hand, wherever the `unseen` cards
     lie. Most hands are not that good, which is seen at a glance."""
     trumps = rules.trump
-    if (unseen & trumps).bit_count() > (hand & trumps).bit_count():
+    if hand & ~trumps and (unseen & trumps).bit_count() > (hand & trumps).bit_count():
         return False
     rest = hand
     while rest:

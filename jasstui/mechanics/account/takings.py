@@ -54,6 +54,7 @@ class Takings(Goal, tag="takings"):
     sweep: Sweep | None = None
     spared: Spared | None = None
 
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:

@@ -11,7 +11,7 @@ from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
-from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.claims import why_no_claim
 from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.hands.rob import held_for_weis, rob_tokens
@@ -97,8 +97,7 @@ def _why_rob(s: State, seat: int) -> Refusal:
 
 
 def _why_call(s: State, word: str) -> Refusal:
-    early = word == "claim" and stock_lasts(s)
-    return refuse(s, *(("claim.when",) if early else ()), CALLS[word])
+    return refuse(s, *(why_no_claim(s) if word == "claim" else (CALLS[word],)))
 
 
 def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:

@@ -37,7 +37,7 @@ from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.partien.tally import Tally
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.slate.balance import DebtSlate
-from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.columns import ACROSS, ColumnsSlate
 from jasstui.slate.grid import GridSlate
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.lives import LivesSlate
@@ -47,16 +47,18 @@ from jasstui.slate.predictions import PredictionSlate
 from jasstui.slate.race import RaceSlate
 from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
+from jasstui.slate.sheet import SheetSlate
 from jasstui.slate.striche import StrichSlate
 from jasstui.slate.tafel import PointsSlate
 from jasstui.slate.umgang import RoundsSlate
-from jasstui.table.running.report import report
+from jasstui.table.running.report import on_slate, report
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.cli.calling import Caller
 from tests.draw.drawing import DECKS
-from tests.support import FORMS, rules_of, seeds
+from tests.rules.bieter_deals import king, later
+from tests.support import FORMS, Table, rules_of, seeds
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Ella", "Fritz")
 
@@ -276,6 +278,22 @@ UNTOLD = {"paid", "owed"}
 """What stands there as a sign, or only as far as there is any."""
 
 
+def added_up(slate: Slate, t: Told) -> None:
+    """The rows of a slate lead from what a seat began with to its sum."""
+    teams = list(dict.fromkeys(t.s.match.team))
+    first = [_begun(t, t.s.match.team.index(team)) for team in teams]
+    if isinstance(slate, SheetSlate):
+        if slate.rows:
+            assert [cell.text for cell in slate.rows[-1].cells] == [c.text for c in slate.sums]
+    elif isinstance(slate, ColumnsSlate):
+        for at, total in enumerate(slate.sums):
+            made = (row.cells[at].text for row in slate.rows)
+            assert first[at] + sum(int(n) for n in made if n != ACROSS) == int(total.text)
+    elif isinstance(slate, PredictionSlate):
+        results = (sum(row.cells[at].result for row in slate.rows) for at in range(len(slate.sums)))
+        assert [a + b for a, b in zip(first, results, strict=True)] == [*slate.sums]
+
+
 def agree(t: Told) -> list[dict[str, Any]]:
     """Compare all that is told of a record; what its JSON says of the slate."""
     record = parse(t.text.encode())
@@ -284,6 +302,7 @@ def agree(t: Told) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = report(rules, record.header, state, events)["slate"]
     partie, (slate, speech) = t.s.rules.partie, t.slate()
     lines = slate_told(slate, speech.words)
+    added_up(slate, t)
     block = paint_slate(slate_for(view_of(t.s, 0), speech), 90, 40, speech.look)
     painted = numbers_in(plain(block))
     teams = list(dict.fromkeys(t.s.match.team))
@@ -416,3 +435,18 @@ def test_a_game_that_is_won_stands_until_the_next_begins() -> None:
     assert [(side.points, side.games) for side in slate.sides] == [(3, 0), (6, 1)]
     s.rules.partie.before_deal(s)
     assert not s.match.ended
+
+
+def test_stakes_are_told_by_slate_and_record_once_they_are_paid() -> None:
+    t = king(totals=(0, 743, 743)).do("0 play HJ")
+    assert all("stake" in row and not row["stake"] for row in _rows(t))
+    t = later(totals=(400, 743)).do("0 decline")
+    assert [row["stake"] for row in _rows(t)] == [-2, 1, 1]
+    slate = t.slate(RaceSlate, NAMES[:3], seat=3)
+    assert [(row.stake, row.new_stake) for row in slate.rows] == [(-2, -2), (1, 1)]
+
+
+def _rows(t: Table) -> list[dict[str, Any]]:
+    """What stands on the slate, as data."""
+    view = view_of(t.state, t.state.match.seats)
+    return [on_slate(view, seat) for seat in range(t.state.match.seats)]

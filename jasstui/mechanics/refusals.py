@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from jasstui.mechanics.phase import (
     NOT_YOUR_TURN,
+    NOT_YOURS,
     QUESTION,
     UNKNOWN_TOKEN,
     Phase,
@@ -24,6 +25,8 @@ def why_not(s: State, seat: int, token: str, asked: bool) -> Refusal:
     """The refusal of an action that is not legal. `asked`: whether the seat owes an answer."""
     rules, name = s.rules, s.deal.step
     step, verb = rules.steps[name], rules.pack.action(token).verb
+    if asked and _not_his(s, seat, token):
+        return NOT_YOURS
     naming = asked and verb not in rules.vocabulary and step.question(s.deal.question).names_mode
     if verb in rules.known[name] or naming:
         found = step.why(s, seat, token) if asked else step.why_not_now(s, seat, token)
@@ -39,6 +42,14 @@ def why_not(s: State, seat: int, token: str, asked: bool) -> Refusal:
         return waiting(s, seat)
     due = verb in rules.vocabulary or verb in rules.known[name]
     return refuse(s, f"{s.deal.question}:{QUESTION}", *step.DUE) if due else UNKNOWN_TOKEN
+
+
+def _not_his(s: State, seat: int, token: str) -> bool:
+    """True if a card is to be picked from the hand that is not in it."""
+    asked, said = s.rules.question(s.deal), s.rules.pack.action(token)
+    if asked.kind not in ("cards", "set") or said.verb != s.deal.question or not said.cards:
+        return False
+    return not s.rules.pack.held(s.hands[seat], said.cards[0])
 
 
 def _at_another_time(s: State, seat: int, verb: str) -> Refusal | None:

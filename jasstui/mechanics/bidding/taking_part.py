@@ -169,6 +169,7 @@ class Lukas(Phase, tag="lukas"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
+    DUE: ClassVar[tuple[str, ...]] = ("bid.what",)
     QUESTIONS: ClassVar[Questions] = {
         "lukas": Question(
             says=("pass",),

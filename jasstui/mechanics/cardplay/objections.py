@@ -52,8 +52,7 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     if verb in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, verb, spec.announcements)
     if last == "stoeck":
-        slots = (*_no_stoeck(s, seat), "stoeck.when")
-        return refuse(s, *slots) if game(s).melds else _why_no_melds(s)
+        return _why_stoeck(s, seat, said)
     if verb in CALLS:
         return _why_call(s, verb)
     if verb == "demand":
@@ -108,6 +107,16 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
     return None
 
 
+def _why_stoeck(s: State, seat: int, said: Action) -> Refusal:
+    """The refusal of calling the Stöck with a card, or before it."""
+    if not game(s).melds:
+        return _why_no_melds(s)
+    if said.card and not s.rules.pack.held(s.hands[seat], said.card):
+        return NOT_YOURS
+    other = said.card and not said.card & s.rules.modes[s.deal.mode].stoeck
+    return refuse(s, *(("stoeck.who",) if other else _no_stoeck(s, seat)), "stoeck.when")
+
+
 def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
     return () if stoeck_count(s, seat) else ("stoeck.who",)
 
@@ -125,12 +134,14 @@ def _why_weis(s: State, seat: int, said: Action) -> Refusal:
         return refuse(s, why_not_told(s, seat, said))
     if s.rules.spec.melds.when == "held":
         return refuse(s, "meld.when")
-    on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
-    if on_time and "stoeck" in said.names:
+    first = s.play is not None and not s.play.winners
+    if first and seat in dict(s.deal.called):
+        return refuse(s, "meld.once", "meld.when")
+    if first and "stoeck" in said.names:
         return refuse(s, *_no_stoeck(s, seat), "stoeck.early")
-    if on_time and (why := why_not_cancelled(s, seat)):
+    if first and (why := why_not_cancelled(s, seat)):
         return refuse(s, why)
-    return refuse(s, "meld.held" if on_time else "meld.when")
+    return refuse(s, "meld.held" if first else "meld.when")
 
 
 def why_card(s: State, seat: int, card: int) -> Refusal:

@@ -114,6 +114,9 @@ LISTENERS: tuple[Listener, ...] = (
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
+TALK = ("ask", "smear", "ruff")
+"""What the opponents of a declarer say to one another."""
+
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
 
@@ -184,7 +187,7 @@ class Play(Phase, tag="play"):
 
     DUE: ClassVar[tuple[str, ...]] = ("play.one",)
     EARLY: ClassVar[Slots] = dict.fromkeys(WORDS, f"{SAID}:bid.turn")
-    KNOWS: ClassVar[tuple[str, ...]] = ("demand",)
+    KNOWS: ClassVar[tuple[str, ...]] = ("demand", "rob", *CALLS)
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.dice and not {*self.dice.values()} - {"again", "pass"}:
@@ -208,7 +211,15 @@ class Play(Phase, tag="play"):
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def verbs(self, rules: Rules) -> set[str]:
-        return {*super().verbs(rules), *HEARING, *CALLS, *BESIDE}
+        games = rules.spec.games.values()
+        heard = {
+            word
+            for one in LISTENERS
+            if any(one.belongs(rules, game) for game in games)
+            for word in one.HEARS
+        }
+        calls = {*TALK[: 3 * bool(self.talk)], *(["claim"] if self.claims != "off" else [])}
+        return {*super().verbs(rules), *heard, *calls, *rules.partie.words, *BESIDE}
 
     def begin(self, s: State) -> None:
         unopposed = len(s.deal.players) < 2

@@ -264,6 +264,7 @@ class Demand(Phase, tag="demand"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
+    KNOWS: ClassVar[tuple[str, ...]] = ("play",)
     QUESTIONS: ClassVar[Questions] = {
         "demand": Question(
             says=("pass",),

@@ -122,6 +122,7 @@ class LayAway(Phase, tag="lay-away"):
     QUESTIONS: ClassVar[Questions] = {
         "lay": Question(
             "cards",
+            says=("take-back",),
             searched=False,
             sort="exchange",
             thumb="jasstui.bots.soloist:lay",

@@ -26,8 +26,11 @@ NAME = re.compile(r"[\w-]{1,60}")
 
 
 class Rule(Plain):
-    """One rule. `basis`: "seed", "source" or "decision" (ours). `untested`: why no test can fail
-    for it, or "". `slots`: what mechanics name this rule for (`catalogue/slots.py`)."""
+    """One rule. `basis`: "seed", "source" or "decision" (ours). `option`: the agreement that may
+    change it, `default`: its default, and in brackets what it may be; `values`: of which of these
+    the sentence speaks, none for all. `untested`: why no test can fail for it, or "". `slots`: what
+    mechanics name this rule for (`catalogue/slots.py`); `defines`: it says what something is, so
+    that one of a nearer ledger for the same slots stands beside it and not in its place."""
 
     id: str
     phase: str
@@ -36,9 +39,11 @@ class Rule(Plain):
     basis: str
     option: str = ""
     default: str = ""
+    values: tuple[str, ...] = ()
     note: str = ""
     untested: str = ""
     slots: tuple[str, ...] = ()
+    defines: bool = False
 
     def sentence(self, language: str) -> str:
         """The rule for a reader of this language."""
@@ -240,10 +245,11 @@ class Rulebook:
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                filled = own and not rule.defines and slots.issuperset(own)
+                if filled or rule.id.partition(".")[2] in shorts:
                     found.add(rule.id)
             shorts |= ledger.settled
-            slots.update(ledger.by_slot)
+            slots.update(slot for r in ledger.rules if r.id not in found for slot in r.slots)
         return found
 
     def rule(self, full: str) -> Rule:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from jasstui.catalogue.deviations import Setting
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.words import Words, readable, words_for
@@ -28,6 +29,18 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
         return ", ".join(value_name(words, option, part) for part in value.split("+"))
     plain = value[:1] + value[1:].replace("-", " ")  # the sign of a number stays
     return own or words.get(f"setup.plain.{value}", plain)
+
+
+def held_told(words: Words, option: Agreement, value: str) -> str:
+    """An agreement with the value that holds."""
+    name, held = option_name(words, option.name), value_name(words, option, value)
+    return words("rule-words.held", name=name, value=held)
+
+
+def setting_told(words: Words, setting: Setting) -> str:
+    """What a form sets although its rulebook does not know of it, as it is written there."""
+    key = "rule-words.without" if setting.value is None else "rule-words.here"
+    return words(key, setting=setting.written)
 
 
 def game_name(words: Words, game: str) -> str:

@@ -41,8 +41,8 @@ class Setting(Plain):
 
     @property
     def written(self) -> str:
-        """The setting as a catalogue has it, the path alone of what the form does without."""
-        return self.path if self.value is None else f"{self.path} = {value_text(self.value)}"
+        """The setting as a catalogue has it."""
+        return f"{self.path} = {value_text(self.value)}"
 
 
 def deviations(
@@ -98,7 +98,11 @@ def paths_of(option: OptionSpec) -> frozenset[str]:
 
 
 def _sets(option: OptionSpec, path: str) -> bool:
-    return any(f"{path}.".startswith(f"{own}.") for own in paths_of(option))
+    """True if an agreement may change what stands at a path, or in the table that stands there."""
+    within = f"{path}."
+    return any(
+        within.startswith(f"{own}.") or f"{own}.".startswith(within) for own in paths_of(option)
+    )
 
 
 def _played(spec: FormSpec) -> dict[str, Any]:

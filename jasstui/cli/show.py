@@ -15,8 +15,14 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.toml_text import table_text
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, say_lines, wrapped
-from jasstui.table.program.terms import held_told, option_name, setting_told, value_name
-from jasstui.table.shelf.reading import Chapter, Entry, Terms, apart, chapters
+from jasstui.table.program.terms import (
+    held_told,
+    option_name,
+    setting_name,
+    setting_told,
+    value_name,
+)
+from jasstui.table.shelf.reading import Chapter, Entry, Held, Terms, apart, chapters
 from jasstui.table.shelf.shelf import Agreement, facts_of
 from jasstui.words import Words
 
@@ -47,13 +53,11 @@ def _page(call: Call, bundle: Bundle) -> None:
         say_lines(wrapped(summary))
     if words.language not in RULE_LANGUAGES:
         say_lines(wrapped(words("rule-words.borrowed")))
-    for chapter in book:
-        _chapter(words, chapter)
+    said = {rule for chapter in book for rule in _chapter(words, chapter)}
     _apart(call, words, bundle, apart(book, terms))
     if terms.agreements:
         say()
         say(words("rule-words.agreements"))
-    said = {entry.rule.id for chapter in book for entry in chapter.entries if entry.speaks}
     for agreement in terms.agreements:
         _agreement(call, words, spec.book, agreement, bundle.options[agreement.name], said)
 
@@ -64,25 +68,36 @@ def terms_of(call: Call, bundle: Bundle) -> Terms:
     return Terms(facts_of(bundle.spec).agreements, bundle.options, set_here)
 
 
-def _chapter(words: Words, chapter: Chapter) -> None:
-    told = [lines for entry in chapter.entries if (lines := _told(words, entry))]
+def _chapter(words: Words, chapter: Chapter) -> list[str]:
+    """Print a chapter; returns the ids of the rules that were told."""
+    told = {entry.rule.id: lines for entry in chapter.entries if (lines := _told(words, entry))}
     if told:
         say()
         say(words.get(f"rule-words.phase.{chapter.phase}", chapter.phase))
-    for lines in told:
+    for lines in told.values():
         say_lines("\n".join(lines))
+    return list(told)
 
 
 def _told(words: Words, entry: Entry) -> list[str]:
-    """A rule and what has a say in it; of one that speaks of something else than was agreed, what
-    was agreed where that is not the usual."""
-    lines = [wrapped(entry.rule.sentence(words.language), "  ", "  ")] if entry.speaks else []
-    for held in entry.held:
-        if held.value and (entry.speaks or held.value != held.agreement.default):
-            lines.append(wrapped(held_told(words, held.agreement, held.value), "    ", "    "))
-    for setting in entry.settings:
-        lines.append(wrapped(setting_told(words, setting), "    ", "    "))
+    """A rule and what has a say in it. Where its sentence says what is usual and something else was
+    agreed on, that comes first; where it says neither, nothing is told."""
+    sentence, held = entry.rule.sentence(words.language), entry.held
+    if entry.speaks:
+        lines = [wrapped(sentence, "  ", "  ")]
+        lines += [wrapped(_held(words, one), "    ", "    ") for one in held if one.value]
+    else:
+        held = tuple(one for one in held if one.agreement.name == entry.rule.option)
+        if not any(one.agreement.default in entry.rule.values for one in held):
+            return []
+        lines = [wrapped(_held(words, one), "  ", "  ") for one in held]
+        lines.append(wrapped(words("rule-words.otherwise", rule=sentence), "    ", "    "))
+    lines += [wrapped(setting_told(words, one), "    ", "    ") for one in entry.settings]
     return lines
+
+
+def _held(words: Words, held: Held) -> str:
+    return held_told(words, held.agreement, held.value)
 
 
 def _apart(call: Call, words: Words, bundle: Bundle, left: tuple[Setting, ...]) -> None:
@@ -97,7 +112,7 @@ def _apart(call: Call, words: Words, bundle: Bundle, left: tuple[Setting, ...]) 
     if steps or left:
         say()
         say(words(title))
-    for told in (*steps.values(), *(setting_told(words, setting) for setting in left)):
+    for told in (*steps.values(), *(setting_name(words, setting) for setting in left)):
         say_lines(wrapped(told, "  ", "    "))
 
 

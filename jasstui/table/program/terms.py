@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from jasstui.catalogue.deviations import Setting
+from jasstui.draw.text import cut
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.words import Words, readable, words_for
@@ -37,10 +38,20 @@ def held_told(words: Words, option: Agreement, value: str) -> str:
     return words("rule-words.held", name=name, value=held)
 
 
+LONGEST = 300
+"""Characters of a setting that are told; `jasstui show FORM --toml` has all of them."""
+
+
+def setting_name(words: Words, setting: Setting) -> str:
+    """A setting as it is written in the form, or what the form does without."""
+    if setting.value is None:
+        return words("rule-words.without", setting=setting.path)
+    return cut(setting.written, LONGEST)
+
+
 def setting_told(words: Words, setting: Setting) -> str:
-    """What a form sets although its rulebook does not know of it, as it is written there."""
-    key = "rule-words.without" if setting.value is None else "rule-words.here"
-    return words(key, setting=setting.written)
+    """What a form sets although its rulebook does not know of it."""
+    return words("rule-words.here", setting=setting_name(words, setting))
 
 
 def game_name(words: Words, game: str) -> str:

@@ -106,7 +106,7 @@ def _sets(option: OptionSpec, path: str) -> bool:
 
 
 def _played(spec: FormSpec) -> dict[str, Any]:
-    return {key: value for key, value in _table(spec).items() if key not in _NOT_PLAYED}
+    return {key: value for key, value in (_table(spec) or {}).items() if key not in _NOT_PLAYED}
 
 
 def _differing(path: str, own: object, law: object) -> Iterator[tuple[str, object]]:
@@ -114,7 +114,7 @@ def _differing(path: str, own: object, law: object) -> Iterator[tuple[str, objec
     mine, theirs = _table(own), _table(law)
     if isinstance(own, Struct) and (theirs is None or _kind(own) != _kind(law)):
         theirs = _usual(own)  # of another kind, or new: whatever is not as one of its kind begins
-    if mine is None or theirs is None:
+    if mine is None or theirs is None:  # a word, a number or a list
         yield path, to_builtins(own)
         return
     for key, value in mine.items():

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jasstui.catalogue.deviations import Setting, deviations, settings
+from jasstui.catalogue.effect import idle
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.models import FormSpec
@@ -55,10 +56,12 @@ def _page(call: Call, bundle: Bundle) -> None:
         say_lines(wrapped(words("rule-words.borrowed")))
     said = {rule for chapter in book for rule in _chapter(words, chapter)}
     _apart(call, words, bundle, apart(book, terms))
-    if terms.agreements:
+    without_effect = idle(spec)
+    offered = [one for one in terms.agreements if one.name not in without_effect]
+    if offered:
         say()
         say(words("rule-words.agreements"))
-    for agreement in terms.agreements:
+    for agreement in offered:
         _agreement(call, words, spec.book, agreement, bundle.options[agreement.name], said)
 
 

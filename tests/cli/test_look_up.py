@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.catalogue.deviations import deviations
+from jasstui.catalogue.effect import idle
 from jasstui.catalogue.load import Catalogue
 from jasstui.standard import standard
 from tests.cli.calling import Caller
@@ -112,7 +113,9 @@ def test_list_keeps_its_columns_in_a_terminal(
 def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str) -> None:
     answer = call("show", form)
     assert answer.status == 0
-    for name, option in catalogue().options(form).items():
+    spec = catalogue().resolve(form, {})
+    for name in spec.options.keys() - idle(spec):
+        option = spec.options[name]
         line = next(text for text in answer.out.splitlines() if text.startswith(f"  {name} = "))
         assert f"[{option.default}]" in line
         assert all(value in line for value in option.values)
@@ -231,6 +234,30 @@ def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
     assert answer.data == {**bundle.document(), "hash": bundle.digest}
     assert answer.data["forms"]["aucho-4"]["partie"]["target"] == 9
     assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
+
+
+def test_show_offers_what_has_an_effect(call: Caller) -> None:
+    def offered(*typed: str) -> set[str]:
+        lines = call("show", *typed).out.partition("Agreements (")[2].splitlines()
+        return {line.split()[0] for line in lines if line[:2] == "  " and line[2:3] != " "}
+
+    usual = offered("schellenjass-meiden-4")
+    assert {"turi", "deals", "scoring"} <= usual
+    striche = offered("schellenjass-meiden-4", "--option", "scoring=7-striche")
+    assert striche == usual - {"turi", "deals"}
+
+
+def test_check_names_a_setting_that_nothing_has(call: Caller, tmp_path: Path) -> None:
+    file = TREE / "docs" / "examples" / "hearts.toml"
+    text = file.read_text(encoding="utf-8").replace(
+        'rules = ["play.queen-breaks"]\n',
+        'rules = ["play.queen-breaks"]\nwhen = [{ "partie.berge" = true }]\n',
+    )
+    own = tmp_path / "own.toml"
+    own.write_text(text, encoding="utf-8")
+    answer = call("check", own, "--quick")
+    assert answer.status == 1
+    assert "«options.queen_breaks.when» names the setting «partie.berge»" in answer.err
 
 
 @pytest.mark.ci

@@ -2,7 +2,7 @@
 
 An agreement says with `when` what has to be set for that: one of several tables, of dotted path and
 value. A word, or one of several, is what stands there or is among it, `true` and `false` that
-anything or nothing does, and a number that it is at least as much.
+anything or nothing does, and a number that it, or one of several, is at least as much.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def _fits(held: object, wanted: object) -> bool:
     if isinstance(wanted, bool):
         return wanted == bool(held)
     if isinstance(wanted, int):
-        return isinstance(held, int) and held >= wanted
+        numbers = held if isinstance(held, list) else [held]
+        return any(isinstance(number, int) and number >= wanted for number in numbers)
     words = wanted if isinstance(wanted, list) else [wanted]
     return any(word in held if isinstance(held, dict | list) else word == held for word in words)
 

@@ -27,7 +27,8 @@ def _cases() -> list[ParameterSet]:
     for form in FORMS:
         options = catalogue().options(form)
         conditions = {path for option in options.values() for one in option.when for path in one}
-        contexts = [{}] + [
+        contexts: list[dict[str, str]] = [{}]
+        contexts += [
             {name: value}
             for name, option in options.items()
             for value, sets in option.values.items()

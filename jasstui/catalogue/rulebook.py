@@ -30,7 +30,8 @@ class Rule(Plain):
     change it, `default`: its default, and in brackets what it may be; `values`: of which of these
     the sentence speaks, none for all. `untested`: why no test can fail for it, or "". `slots`: what
     mechanics name this rule for (`catalogue/slots.py`); `defines`: it says what something is, so
-    that one of a nearer ledger for the same slots stands beside it and not in its place."""
+    that one of a nearer ledger for the same slots stands beside it and not in its place. `when`:
+    which forms it concerns (`catalogue/effect.py`), none for all that follow its ledger."""
 
     id: str
     phase: str
@@ -44,6 +45,7 @@ class Rule(Plain):
     untested: str = ""
     slots: tuple[str, ...] = ()
     defines: bool = False
+    when: tuple[dict[str, object], ...] = ()
 
     def sentence(self, language: str) -> str:
         """The rule for a reader of this language."""

@@ -68,7 +68,7 @@ def _page(call: Call, bundle: Bundle) -> None:
 def terms_of(call: Call, bundle: Bundle) -> Terms:
     """What the rules of a form are read under."""
     set_here = deviations(call.catalogue, bundle.spec, bundle.options)
-    return Terms(facts_of(bundle.spec).agreements, bundle.options, set_here)
+    return Terms(bundle.spec, facts_of(bundle.spec).agreements, bundle.options, set_here)
 
 
 def _chapter(words: Words, chapter: Chapter) -> list[str]:

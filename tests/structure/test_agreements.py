@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from jasstui.catalogue.effect import concerns
 from jasstui.catalogue.rulebook import Rule
 from tests.support import RULEBOOK, catalogue
 
@@ -57,3 +58,30 @@ def test_every_agreement_names_rules_that_exist(form: str) -> None:
     for name, option in catalogue().options(form).items():
         for short in option.rules:
             assert RULEBOOK.find(form, short), f"{form}: {name}: {short}"
+
+
+def _ledger_rules() -> dict[str, Rule]:
+    ledgers = {ledger.id: ledger for form in FORMS for ledger in RULEBOOK.chain(form)}
+    return {rule.id: rule for ledger in ledgers.values() for rule in ledger.rules}
+
+
+def test_a_sentence_speaks_of_values_that_its_agreement_has() -> None:
+    told = [rule for rule in _ledger_rules().values() if rule.values]
+    assert len(told) > 200
+    for rule in told:
+        assert set(rule.values) < set(_values(rule)[1]), rule.id
+
+
+def test_what_a_rule_depends_on_is_there_in_some_forms_and_not_in_all() -> None:
+    specs = {form: catalogue().resolve(form, {}) for form in FORMS}
+    manual = {"bieter-3": {"bedanken": "manual"}, "schieber-4": {"bedanken": "manual"}}
+    agreed = [catalogue().resolve(form, options) for form, options in manual.items()]
+    for rule in (rule for rule in _ledger_rules().values() if rule.when):
+        owner = rule.id.partition(".")[0]
+        heirs = [spec for form, spec in specs.items() if _follows(form, owner)]
+        assert any(concerns(spec, rule.when) for spec in (*heirs, *agreed)), rule.id
+        assert not all(concerns(spec, rule.when) for spec in heirs), rule.id
+
+
+def _follows(form: str, owner: str) -> bool:
+    return owner in [ledger.id for ledger in RULEBOOK.chain(form)]

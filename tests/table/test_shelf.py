@@ -275,7 +275,8 @@ def test_the_last_table_is_found_by_form_and_past_damage(tmp_path: Path) -> None
 
 
 def test_the_book_of_a_form_holds_every_rule_once_its_own_before_inherited_ones() -> None:
-    terms = Terms(facts_of(catalogue().resolve("aucho-hindersi-4", {})).agreements)
+    spec = catalogue().resolve("aucho-hindersi-4", {})
+    terms = Terms(agreements=facts_of(spec).agreements)
     book = chapters(RULEBOOK, "aucho-hindersi-4", terms)
     entries = [entry for chapter in book for entry in chapter.entries]
     ids = [entry.rule.id for entry in entries]

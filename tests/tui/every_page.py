@@ -204,7 +204,7 @@ def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Pain
 def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     ledger, agreements = SHELF.ledger(form), SHELF.facts(form).agreements
     assert ledger is not None
-    book = chapters(RULEBOOK, ledger.id, Terms(agreements))
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
     title = SHELF.form(form).title(words.language)
     shown, glossary = examples_of(form, look, words), Glossary(words, look.words)
     model = RulesModel(title, ledger, book, agreements, examples=shown, glossary=glossary)

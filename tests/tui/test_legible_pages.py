@@ -77,7 +77,7 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
         table = SetupModel(setup, facts, rows, 3, 0, Settings(), sentence="x", rule="y")
         yield painted(paint_setup, table, width, height, look, words)
         assert ledger is not None
-        book = chapters(RULEBOOK, ledger.id, Terms(facts.agreements))
+        book = chapters(RULEBOOK, ledger.id, Terms(agreements=facts.agreements))
         shown, glossary = examples_of(form.id, look, words), Glossary(words, look.words)
         title = form.title(words.language)
         rules = RulesModel(title, ledger, book, facts.agreements, examples=shown, glossary=glossary)

@@ -158,7 +158,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
     words, ledger = words_for(language), SHELF.ledger(form.id)
     assert ledger is not None
     agreements = SHELF.facts(form.id).agreements
-    book = chapters(RULEBOOK, ledger.id, Terms(agreements))
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
     for width in (60, 120):
         model = RulesModel(form.title(language), ledger, book, agreements)
         set_for = set_book(Page(width, 24, LOOKS[0], words), model)
@@ -179,7 +179,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
 def test_every_screenful_of_the_rules_fits() -> None:
     ledger = RULEBOOK.ledger("aucho-schikanen-4")
     agreements = SHELF.facts(ledger.id).agreements
-    book = chapters(RULEBOOK, ledger.id, Terms(agreements))
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
     for width, height, look, words in in_every_language():
         model = RulesModel("x" * 70, ledger, book, agreements)
         set_for = set_book(Page(width, 24, look, words), model)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from jasstui.catalogue.deviations import Setting
+from jasstui.catalogue.effect import concerns
+from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.rulebook import Ledger, Rule, Rulebook
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import plain_letters
@@ -17,10 +19,12 @@ PHASES = (
 
 
 class Terms(Plain):
-    """What the rules of a form are read under. `agreements`: those of the form; `agreed`: what
-    holds of them where it is not the default; `settings`: what the form sets although its rulebook
-    does not know of it."""
+    """What the rules of a form are read under. `spec`: the form as it is resolved, None to take
+    every rule for one that concerns it; `agreements`: those of the form; `agreed`: what holds of
+    them where it is not the default; `settings`: what the form sets although its rulebook does not
+    know of it."""
 
+    spec: FormSpec | None = None
     agreements: tuple[Agreement, ...] = ()
     agreed: Mapping[str, str] = {}
     settings: tuple[Setting, ...] = ()
@@ -41,7 +45,9 @@ class Terms(Plain):
         return not value or value in rule.values
 
     def applies(self, rule: Rule) -> bool:
-        """True if a rule holds under some agreement of the form."""
+        """True if a rule concerns the form, and holds under some agreement that it has."""
+        if self.spec is not None and not concerns(self.spec, rule.when):
+            return False
         return self.speaks(rule) or any(known.name == rule.option for known in self.agreements)
 
 

@@ -83,7 +83,7 @@ class RulesScreen(MovingScreen):
         """What was agreed, and what the form sets besides."""
         agreed, spec = dict(self.agreed or {}), self._rules.spec if self._rules else None
         settings = deviations(self.shelf.catalogue, spec, agreed) if spec else ()
-        return Terms(facts.agreements, agreed, settings)
+        return Terms(spec, facts.agreements, agreed, settings)
 
     def _compiled(self) -> Rules | None:
         """The form as it is played, for its examples; None if it cannot be."""

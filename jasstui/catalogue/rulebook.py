@@ -30,7 +30,7 @@ class Rule(Plain):
     change it, `default`: its default, and in brackets what it may be; `values`: of which of these
     the sentence speaks, none for all. `untested`: why no test can fail for it, or "". `slots`: what
     mechanics name this rule for (`catalogue/slots.py`); `defines`: it says what something is, so
-    that one of a nearer ledger for the same slots stands beside it and not in its place. `when`:
+    that one of a nearer ledger stands beside it and not in its place. `when`:
     which forms it concerns (`catalogue/effect.py`), none for all that follow its ledger."""
 
     id: str
@@ -240,16 +240,20 @@ class Rulebook:
 
     def replaced(self, form: str) -> set[str]:
         """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
-        stands: of the same short id, or rules for every slot that they fill."""
+        stands: of the same short id, or rules for every slot that they fill. One that `defines`
+        something goes only where it is void."""
         found: set[str] = set()
+        void: set[str] = set()
         shorts: set[str] = set()
         slots: set[str] = set()
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                filled = own and not rule.defines and slots.issuperset(own)
-                if filled or rule.id.partition(".")[2] in shorts:
+                short = rule.id.partition(".")[2]
+                taken = short in shorts or (own and slots.issuperset(own))
+                if short in void or (taken and not rule.defines):
                     found.add(rule.id)
+            void.update(ledger.void)
             shorts |= ledger.settled
             slots.update(slot for r in ledger.rules if r.id not in found for slot in r.slots)
         return found

@@ -134,11 +134,13 @@ def _steps(words: Words, spec: FormSpec) -> Iterator[tuple[str, str]]:
 def _agreement(
     call: Call, words: Words, book: str, agreement: Agreement, chosen: str, said: set[str]
 ) -> None:
-    """Print the values of an agreement as typed, their names, and its rule if it was not said."""
-    values = [f"[{value}]" if value == chosen else value for value in agreement.values]
-    say(f"  {agreement.name} = {' | '.join(values)}")
+    """Print the values of an agreement as typed, their names, and its rule if it was not said. Of
+    several things that may be joined each is told once."""
     known = agreement.values
     single = [value for value in known if "+" not in value or value.split("+")[0] not in known]
+    typed = list(dict.fromkeys([*single, chosen]))
+    values = " | ".join(f"[{value}]" if value == chosen else value for value in typed)
+    say_lines(wrapped(f"{agreement.name} = {values}", "  ", "      "))
     called = ", ".join(value_name(words, agreement, value) for value in single)
     if len(single) < len(known):
         called = words("cli.show.several", values=called)

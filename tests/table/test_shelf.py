@@ -281,7 +281,8 @@ def test_the_book_of_a_form_holds_every_rule_once_its_own_before_inherited_ones(
     entries = [entry for chapter in book for entry in chapter.entries]
     ids = [entry.rule.id for entry in entries]
     shorts = [full.partition(".")[2] for full in ids]
-    assert len(set(shorts)) == len(shorts)
+    twice = {short for short in shorts if shorts.count(short) > 1}
+    assert twice == {"meld.small-weis"}  # what the small Weis is, and that it is played
     chain = RULEBOOK.chain("aucho-hindersi-4")
     every = {rule.id.partition(".")[2] for ledger in chain for rule in ledger.rules}
     void = {short for ledger in chain for short in ledger.void}

@@ -85,9 +85,7 @@ def _followed(catalogue: Catalogue, spec: FormSpec, agreed: Mapping[str, str]) -
     if spec.rulebook not in catalogue.playable():
         return None
     try:
-        known = catalogue.options(spec.rulebook)
-        fits = {k: v for k, v in agreed.items() if k in known and v in known[k].values}
-        return catalogue.resolve(spec.rulebook, fits)
+        return catalogue.resolve(spec.rulebook, catalogue.fitting(spec.rulebook, agreed))
     except CatalogueProblem:
         return None
 

@@ -344,10 +344,15 @@ class Catalogue(Struct):
                     changed = True
         return copied if changed else None
 
-    def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
-        """The form and, under the same agreements, those that go on with fewer players."""
+    def fitting(self, form: str, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Those of some agreements that a form has, too; raises `CatalogueProblem`."""
         from jasstui.catalogue.models import Agreements
 
+        own = self._validate(Agreements, form, self.merged(form)).options
+        return {k: v for k, v in chosen.items() if k in own and v in own[k].values}
+
+    def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
+        """The form and, under the same agreements, those that go on with fewer players."""
         forms: dict[str, FormSpec] = {}
         waiting = [form]
         while waiting:
@@ -356,9 +361,7 @@ class Catalogue(Struct):
                 continue
             if name not in self.sources:
                 raise CatalogueProblem("form.unknown", form=name, near=nearest(name, self.sources))
-            own = self._validate(Agreements, name, self.merged(name)).options
-            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k].values)
-            forms[name] = self.resolve(name, chosen if name == form else dict(fits))
+            forms[name] = self.resolve(name, chosen if name == form else self.fitting(name, chosen))
             waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)

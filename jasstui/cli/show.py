@@ -67,8 +67,10 @@ def _page(call: Call, bundle: Bundle) -> None:
 
 def terms_of(call: Call, bundle: Bundle) -> Terms:
     """What the rules of a form are read under."""
-    set_here = deviations(call.catalogue, bundle.spec, bundle.options)
-    return Terms(bundle.spec, facts_of(bundle.spec).agreements, bundle.options, set_here)
+    spec = bundle.spec
+    own = spec.rulebook == spec.id  # it sets nothing otherwise than itself
+    set_here = () if own else deviations(call.catalogue, spec, bundle.options)
+    return Terms(spec, facts_of(spec).agreements, bundle.options, set_here)
 
 
 def _chapter(words: Words, chapter: Chapter) -> list[str]:

@@ -62,7 +62,11 @@ def _page(call: Call, bundle: Bundle) -> None:
         say()
         say(words("rule-words.agreements"))
     for agreement in offered:
-        _agreement(call, words, spec.book, agreement, bundle.options[agreement.name], said)
+        _agreement(words, agreement, terms)
+        full = call.rulebook.find(spec.book, agreement.rules[0]) if agreement.rules else ""
+        if full and full not in said:
+            sentence = call.rulebook.rule(full).sentence(words.language)
+            say_lines(wrapped(sentence, "      ", "      "))
 
 
 def terms_of(call: Call, bundle: Bundle) -> Terms:
@@ -133,21 +137,18 @@ def _steps(words: Words, spec: FormSpec) -> Iterator[tuple[str, str]]:
             yield name, " ".join(filter(None, told))
 
 
-def _agreement(
-    call: Call, words: Words, book: str, agreement: Agreement, chosen: str, said: set[str]
-) -> None:
-    """Print the values of an agreement as typed, their names, and its rule if it was not said. Of
-    several things that may be joined each is told once."""
-    known = agreement.values
+def _agreement(words: Words, agreement: Agreement, terms: Terms) -> None:
+    """Print the values of an agreement as typed, with their names, and what the form sets in their
+    place. Of several things that may be joined each is told once."""
+    known, chosen = agreement.values, terms.value(agreement)
     single = [value for value in known if "+" not in value or value.split("+")[0] not in known]
-    typed = list(dict.fromkeys([*single, chosen]))
+    typed = dict.fromkeys([*single, *([chosen] if chosen else [])])
     values = " | ".join(f"[{value}]" if value == chosen else value for value in typed)
     say_lines(wrapped(f"{agreement.name} = {values}", "  ", "      "))
     called = ", ".join(value_name(words, agreement, value) for value in single)
     if len(single) < len(known):
         called = words("cli.show.several", values=called)
     say_lines(wrapped(f"{option_name(words, agreement.name)}: {called}", "      ", "      "))
-    full = call.rulebook.find(book, agreement.rules[0]) if agreement.rules else ""
-    if full and full not in said:
-        rule = call.rulebook.rule(full)
-        say_lines(wrapped(rule.sentence(words.language), "      ", "      "))
+    for setting in terms.settings:
+        if agreement.name in setting.agreements:
+            say_lines(wrapped(setting_told(words, setting), "      ", "      "))

@@ -154,6 +154,8 @@ def test_what_a_form_sets_is_told_beside_the_rule_it_changes(stube: Callable[...
     assert 'by the factor of the mode. This form: count.factors_on = "on"' in told
     assert "Obenabe and Undenufe triple. This form: count.factors.obenabe = 5" in told
     assert "Partie: 1000 points The" not in told
+    assert "target = 1000 | 1500 | 2000" in told
+    assert "12 deals This form: partie.target = 1500 factors = by-target | off | on" in told
     law = stube("rules", "schieber-stube")
     assert (
         "(agreement: target) This form: partie.target = 1500 [schieber-4.play.points-mode]" in law

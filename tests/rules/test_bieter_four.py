@@ -145,7 +145,7 @@ def test_the_king_decides_before_the_first_card() -> None:
     t = later()
     assert t.turn == 0
     assert t.legal() == {"accept", "decline"}
-    assert t.refused("1 play HK") == "bieter-4.bid.decline-when"
+    assert t.refused("1 play HK") == "table.turn"
 
 
 @pytest.mark.rule("bieter-4.play.hindersi")

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
-from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import why_no_claim
 from jasstui.mechanics.cardplay.duty import Ground
@@ -57,12 +56,8 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
         return refuse(s, *slots) if game(s).melds else _why_no_melds(s)
     if verb in CALLS:
         return _why_call(s, verb)
-    if verb in ("bid", TAKE_BACK):
-        return why_bid(s)
     if verb == "demand":
         return refuse(s, "swap.when" if s.deal.demanded else "swap.may")
-    if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
-        return refuse(s, "bid.final")
     if verb != "play" or not said.card:
         return UNKNOWN_TOKEN
     if len(said.words) > 1:
@@ -108,8 +103,6 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
     if seat in s.deal.players and token in CALLS:
         return _why_call(s, token)
     verb = s.rules.pack.action(token).verb
-    if verb in ("bid", TAKE_BACK):
-        return why_bid(s)
     if verb == "rob" and s.deal.rob_open and s.tricks.played_by(seat):
         return _why_rob(s, seat)
     return None

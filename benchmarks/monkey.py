@@ -15,6 +15,7 @@ they were met.
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 import traceback
@@ -41,6 +42,7 @@ def main() -> int:
     parser.add_argument("--fault", choices=sorted(FAULTS))
     parser.add_argument("--place", choices=[name for name, _ in PLACES])
     args = parser.parse_args()
+    gc.set_threshold(50_000, 20, 100)  # what is made for a sequence goes with it
     with FAULTS[args.fault].broken() if args.fault else nullcontext():
         return _play(args)
 

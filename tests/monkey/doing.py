@@ -290,8 +290,8 @@ def words(frame: Frame) -> list[tuple[int, int]]:
     return found
 
 
-AT_TABLE = ("table", "curtain", "summary", "worth")
-"""Pages that have cards and choices above the bar, where others have buttons."""
+AT_TABLE = ("table", "curtain", "summary", "worth", "palette")
+"""Pages that have cards, choices or another page above the bar, where others have buttons."""
 
 
 def in_bar(frame: Frame, where: str) -> list[Action]:

@@ -202,13 +202,15 @@ LISTS = {"home", "welcome", "setup", "settings", "lessons", "palette"}
 
 def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """One sees what is chosen."""
-    empty = any(
-        after.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none")
-    )
-    if after.small or after.over or empty or step.name == "early":
+    if after.small or after.over or _nothing_found(after) or step.name == "early":
         return
     if after.where in LISTS and not _focus(after.frame):
         yield after.where, f"nothing is chosen on the page {after.where}"
+
+
+def _nothing_found(seen: Seen) -> bool:
+    """True where it is said that a search has found nothing."""
+    return any(seen.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none"))
 
 
 def _focus(frame: Frame) -> bool:
@@ -256,14 +258,17 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     name, told = BY_ID[action].name, f"{' and '.join(keys)} ({action})"
     said = any(after.says("refuse.no-key", cap=cap_of(key)) for key in keys)
     same = before.where == after.where and before.frame == after.frame
-    if action == "home.back" or not (same or said):  # behind the start page is nothing
+    if action in RESTING or not (same or said):
         return
     if step.name == "help":
-        if not (said or name in STEPS or BY_ID[action].each):
+        if not (said or _nothing_found(after) or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
     elif not (said and name in STEPS | {"reset"}):
         yield f"bar {action}", f"{told} did nothing on {after.where}, and stands in the bar"
 
+
+RESTING = {"home.back", "table.back"}
+"""Esc, where nothing is open: behind the start page and the table is nothing."""
 
 STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", "previous", "next"}
 """Moves that come to an end somewhere, as everybody knows."""

@@ -17,6 +17,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from pathlib import Path
 from random import Random
 from selectors import DefaultSelector
@@ -39,8 +40,10 @@ from jasstui.bots.pool import BotPool
 from jasstui.draw.rows import is_narrow
 from jasstui.settings import Settings
 from jasstui.table.running import judging, minds, session, tables
+from jasstui.table.running.host import Host
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens import home, setup
 
 LOOK = 0.6
@@ -130,22 +133,35 @@ BLANK: Cell = (" ", None)
 """A cell in which nothing stands."""
 
 
+class Line(tuple[Cell, ...]):
+    """The cells of a row; what stands there is read once, in however many frames it stands."""
+
+    @cached_property
+    def text(self) -> str:
+        """The row as people read it."""
+        return "".join([char for char, _ in self]).rstrip()
+
+    @cached_property
+    def columns(self) -> str:
+        """A character for each cell; a wide one is followed by a blank."""
+        return "".join([char or " " for char, _ in self])
+
+
 @dataclass(frozen=True)
 class Frame:
     """What is on the terminal, cell by cell."""
 
-    cells: tuple[tuple[Cell, ...], ...]
+    cells: tuple[Line, ...]
 
     @cached_property
     def lines(self) -> list[str]:
         """The rows as texts, a character for each cell; a wide one is followed by a blank."""
-        return ["".join([char or " " for char, _ in row]) for row in self.cells]
+        return [row.columns for row in self.cells]
 
     @cached_property
     def text(self) -> str:
         """The rows as people read them."""
-        rows = ("".join([char for char, _ in row]).rstrip() for row in self.cells)
-        return "\n".join(rows)
+        return "\n".join([row.text for row in self.cells])
 
 
 class Paper:
@@ -153,11 +169,13 @@ class Paper:
 
     def __init__(self, width: int, height: int) -> None:
         self.rows = [[BLANK] * width for _ in range(height)]
+        self._known: list[Line | None] = [None] * height
 
     def resize(self, width: int, height: int) -> None:
         """Another size: what stood there stands there until it is written anew."""
         kept = [row[:width] + [BLANK] * (width - len(row)) for row in self.rows[:height]]
         self.rows = kept + [[BLANK] * width for _ in range(height - len(kept))]
+        self._known = [None] * height
 
     def write(self, parts: Iterable[tuple[int, int, Iterable[Segment]]]) -> None:
         """Write these segments, each part from its column and row on."""
@@ -165,10 +183,11 @@ class Paper:
             if not 0 <= y < len(self.rows):
                 continue
             x, row, width = left, self.rows[y], len(self.rows[y])
+            self._known[y] = None
             for told, style, control in segments:
                 if control:
                     continue
-                cells = [(char, style) for char in told]
+                cells = list(zip(told, repeat(style)))
                 if not is_narrow(told):
                     cells = [
                         (half, style)
@@ -181,7 +200,10 @@ class Paper:
 
     def frame(self) -> Frame:
         """What stands there now."""
-        return Frame(tuple(map(tuple, self.rows)))
+        for y, known in enumerate(self._known):
+            if known is None:
+                self._known[y] = Line(self.rows[y])
+        return Frame(tuple(filter(None, self._known)))
 
 
 class WatchedApp(JasstuiApp):
@@ -281,9 +303,9 @@ class Hands:
 
     @property
     def painted(self) -> tuple[str, ...]:
-        """The rows as the page has them, with everything that lies over it."""
-        strips = self.app.screen._compositor.render_strips()
-        return tuple(strip.text.rstrip() for strip in strips)
+        """The rows as the page has them."""
+        block = next((page._block for page in self.app.screen.query(Painting)), ())
+        return tuple("".join([span.text for span in row]).rstrip() for row in block)
 
     # ---------------------------------------------------------------- doing
 
@@ -381,8 +403,10 @@ def surroundings() -> Iterator[None]:
         change(patch.object(os, "fsync", lambda handle: None))
         for module in (home, setup, minds, session, tables):
             change(patch.object(module, "SystemRandom", _Certain))
+        change(patch.object(Host.__init__, "__defaults__", (_now, None)))
         change(patch.object(minds.Minds, "_processes", lambda self: None))
         change(patch.object(judging, "WORKERS", 0))
+        change(patch.object(judging, "PLAYOUTS", 10))
         change(patch.object(BotPool, "warm_up", _nobody))
         change(patch.object(Stylesheet, "_parse_rules", _parsed_once))
         yield

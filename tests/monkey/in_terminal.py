@@ -25,7 +25,7 @@ from jasstui.table.keys.actions import places
 from jasstui.words import words_for
 from tests.monkey.doing import BY_NAME, Step
 from tests.monkey.expecting import leads_back, runs, typed
-from tests.monkey.hands import LOOK, Frame
+from tests.monkey.hands import LOOK, Frame, Line
 from tests.monkey.playing import Played, Tale
 from tests.monkey.seeing import Memory, Seen, Wrong
 from tests.monkey.worlds import LANGUAGES, PEOPLE, RECORD, World
@@ -84,9 +84,8 @@ class TerminalHands:
         rows, screen = [], self.terminal.screen
         for y in range(screen.lines):
             row = screen.buffer[y]
-            rows.append(
-                tuple((row[x].data, _BOLD if row[x].bold else None) for x in range(screen.columns))
-            )
+            cells = (row[x] for x in range(screen.columns))
+            rows.append(Line([(cell.data, _BOLD if cell.bold else None) for cell in cells]))
         return Frame(tuple(rows))
 
     @property

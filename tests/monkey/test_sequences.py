@@ -90,6 +90,17 @@ FOUND: tuple[Any, ...] = (
         Tale(World(place="table", form="differenzler-verdeckt-4"), (Step("bar", "number.delete"),)),
         id="no digit to be deleted",
     ),
+    pytest.param(
+        Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
+        id="nothing found that Enter could take",
+    ),
+    pytest.param(
+        Tale(
+            World(place="set-up"),
+            (Step("key", "left"), Step("early", "enter"), Step("bar", "table.confirm")),
+        ),
+        id="nothing to go on to while a bot thinks",
+    ),
 )
 
 

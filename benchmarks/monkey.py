@@ -29,6 +29,10 @@ from tests.monkey.seeing import Wrong
 from tests.monkey.worlds import PLACES
 
 
+TOLD = 1000
+"""Steps after which it is told how far it is."""
+
+
 def main() -> int:
     """Play as long as is wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -72,6 +76,8 @@ def _play(args: argparse.Namespace) -> int:
             print(f"{wrong.check} [{wrong.kind}], sequence {seed}\n{wrong.told}\n{shorter}\n")
             sys.stdout.flush()
         steps, seed = steps + done, seed + 1
+        if steps // TOLD > (steps - done) // TOLD:
+            print(f"{steps} steps, up to sequence {seed - 1}", file=sys.stderr, flush=True)
     spent = time.monotonic() - began
     print(
         f"{steps} steps in {seed - args.seed} sequences, {1000 * spent / max(1, steps):.1f} ms each"

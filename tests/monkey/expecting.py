@@ -270,6 +270,15 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
 RESTING = {"home.back", "table.back"}
 """Esc, where nothing is open: behind the start page and the table is nothing."""
 
+def true(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """No page that has just come up says that the key which led there does nothing."""
+    if before.where == after.where or step.name not in ("key", "bar", "help", "click"):
+        return
+    told = re.escape(after.say("refuse.no-key", cap="\0")).replace("\0", ".{1,12}")
+    if found := re.search(f"{told}|{to_ascii(told)}", after.frame.text):
+        yield after.where, f"{step} led from {before.where} to {after.where}: {found[0]}"
+
+
 STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", "previous", "next"}
 """Moves that come to an end somewhere, as everybody knows."""
 
@@ -305,6 +314,7 @@ CHECKS: Mapping[str, Check] = {
     "Esc leads back": leads_back,
     "no text is cut": whole,
     "no key is dead": alive,
+    "what is said of keys is true": true,
     "Ctrl+Z says why it cannot": suspends,
 }
 """What a person expects, by the sentence that says it."""

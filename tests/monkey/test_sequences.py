@@ -8,7 +8,7 @@ import pytest
 
 from tests.monkey.doing import Step
 from tests.monkey.playing import Tale, played
-from tests.monkey.worlds import World
+from tests.monkey.worlds import LANGUAGES, World
 
 ENTER, DOWN = Step("key", "enter"), Step("key", "down")
 
@@ -89,6 +89,35 @@ FOUND: tuple[Any, ...] = (
     pytest.param(
         Tale(World(place="table", form="differenzler-verdeckt-4"), (Step("bar", "number.delete"),)),
         id="no digit to be deleted",
+    ),
+    *(
+        pytest.param(
+            Tale(World(place="replay", language=language), (Step("bar", "replay.play"),)),
+            id=f"going on by itself is to be seen at once, {language}",
+        )
+        for language in LANGUAGES
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", people=3, agreed=True),
+            (ENTER, *[Step("bar", "table.undo")] * 2),
+        ),
+        id="nothing chosen that could be taken back",
+    ),
+    pytest.param(
+        Tale(World(place="lessons"), (ENTER, Step("key", "n"), Step("key", "4"))),
+        id="back from a lesson nothing is said of the key that began it",
+    ),
+    pytest.param(
+        Tale(World(), tuple(Step("key", key) for key in ("x", ",", "escape"))),
+        id="back on a page nothing is said of a key that did nothing before",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", language="de", form="doppelkopf-4"),
+            (*[Step("key", "space")] * 2, Step("bar", "table.previous")),
+        ),
+        id="a single card is raised, and no other one can be",
     ),
     pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),

@@ -272,7 +272,8 @@ RESTING = {"home.back", "table.back"}
 
 def true(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """No page that has just come up says that the key which led there does nothing."""
-    if before.where == after.where or step.name not in ("key", "bar", "help", "click"):
+    moved = before.where != after.where and not after.over
+    if not moved or step.name not in ("key", "bar", "help", "click"):
         return
     told = re.escape(after.say("refuse.no-key", cap="\0")).replace("\0", ".{1,12}")
     if found := re.search(f"{told}|{to_ascii(told)}", after.frame.text):

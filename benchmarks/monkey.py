@@ -28,7 +28,6 @@ from tests.monkey.playing import Tale, played, shrunk, told_of
 from tests.monkey.seeing import Wrong
 from tests.monkey.worlds import PLACES
 
-
 TOLD = 1000
 """Steps after which it is told how far it is."""
 

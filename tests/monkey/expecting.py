@@ -270,6 +270,7 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
 RESTING = {"home.back", "table.back"}
 """Esc, where nothing is open: behind the start page and the table is nothing."""
 
+
 def true(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """No page that has just come up says that the key which led there does nothing."""
     moved = before.where != after.where and not after.over

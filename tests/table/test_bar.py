@@ -34,7 +34,7 @@ def test_the_bar_names_no_key_for_going_on_while_a_bot_thinks() -> None:
     s = Sitting("schieber-4", people=1)
     assert s.desk.prompt is None
     assert "table.confirm" not in _named(s)
-    s.desk.beat = "play"
+    s.desk.beat = "card"
     assert "table.confirm" in _named(s)
 
 

@@ -209,8 +209,9 @@ def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[t
 
 
 def _nothing_found(seen: Seen) -> bool:
-    """True where it is said that a search has found nothing."""
-    return any(seen.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none"))
+    """True where it is said that a search has found nothing, or that there is nothing in a list."""
+    nothing = ("home.none", "home.none-so", "home.no-partien", "palette.none")
+    return any(seen.says(none, cap="Esc") for none in nothing)
 
 
 def _focus(frame: Frame) -> bool:

@@ -120,6 +120,10 @@ FOUND: tuple[Any, ...] = (
         id="a single card is raised, and no other one can be",
     ),
     pytest.param(
+        Tale(World(), (Step("key", "a"), Step("key", "x"))),
+        id="the last Partie is put away",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

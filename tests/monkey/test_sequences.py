@@ -124,6 +124,13 @@ FOUND: tuple[Any, ...] = (
         id="the last Partie is put away",
     ),
     pytest.param(
+        Tale(
+            World(place="table", form="bieter-3"),
+            (Step("write", "2000"), Step("bar", "number.digit")),
+        ),
+        id="a number has all the digits that it can have",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

@@ -138,10 +138,8 @@ class TerminalHands:
             self.bad = "" if self.over else f"Ctrl+Z has not stopped it: {terminal.text}"
             return
         self._until(lambda: terminal.raw.endswith(b".\r\n"))
-        told, left = (
-            bytes(terminal.raw[since:]),
-            [c for c in RESET if c not in terminal.raw[since:]],
-        )
+        told = bytes(terminal.raw[since:])
+        left = [code for code in RESET if code not in terminal.raw[terminal.raw.rfind(TAKEN) :]]
         self.bad = f"the shell has another terminal: {left}" if left else ""
         self.bad = self.bad or ("" if b"STOPPED True" in told else "the shell hears no lines")
         terminal.screen.reset()  # the emulator knows one screen only

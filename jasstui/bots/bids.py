@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots import valued
-from jasstui.bots.grid import ranked
+from jasstui.bots.answers import Few
+from jasstui.bots.grid import MOST, ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.cards.pack import cards_of
@@ -191,6 +192,12 @@ def usual_factor(known: Known) -> float:
 def boxes_by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     """Ways to fill a box with what each gains over waiting, best first."""
     return ranked(known, legal, lambda game, mode: made(known, game, mode))
+
+
+def boxes_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The ways to fill a box that gain most."""
+    ways = [token for _, token in boxes_by_worth(known, legal)]
+    return Few(ways[:MOST], ways)
 
 
 def choose_box(known: Known, legal: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from jasstui.bots.signals import to_lead, to_throw
 from jasstui.bots.trumps import draws_trumps, trumps_drawn
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.claims import certain
-from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
+from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 SURE, FAT = 0.97, 10
@@ -55,7 +55,7 @@ def rest_is_certain(hand: int, unseen: int, rules: TrickRules) -> bool:
     """True if whoever leads wins every remaining trick with this hand, wherever the `unseen` cards
     lie. Most hands are not that good, which is seen at a glance."""
     trumps = rules.trump
-    if (unseen & trumps).bit_count() > (hand & trumps).bit_count():
+    if hand & ~trumps and (unseen & trumps).bit_count() > (hand & trumps).bit_count():
         return False
     rest = hand
     while rest:
@@ -81,7 +81,7 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     seat, left, taste = play.seat, play.left, plan.taste
     hand = play.hands[seat]
     out = plan.all & ~(memory.gone | hand)
-    free = play.rules.legal is free_legal
+    free = play.rules.free
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     if play.remaining == 2:
         save *= taste.last

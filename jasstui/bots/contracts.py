@@ -12,6 +12,7 @@ from math import exp
 
 from msgspec.structs import replace
 
+from jasstui.bots.answers import Few, answer
 from jasstui.bots.bids import against, extras, modes_for, takes_all
 from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
@@ -63,6 +64,12 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     return sorted(found, key=lambda pair: -pair[0])
 
 
+def bids_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The bids that are worth most."""
+    bids = [token for _, token in by_worth(known, legal)]
+    return Few(bids[:MOST], bids)
+
+
 class Chance:
     """Chances of a hand in a game. `made`: points it should make; `sure`: how often it wins where
     nothing is counted."""
@@ -105,12 +112,22 @@ def game_calls(known: Known, game: str) -> bool:
 
 
 def call(known: Known, legal: Sequence[str]) -> str:
-    """The card that would add most to the hand in the mode that is played."""
-    return called_first(known, legal)[0]
+    """The card that would add most to the hand in the mode that is played, or none where the hand
+    takes every trick without a partner, who would write as much."""
+    mode, spec = known.rules.modes[known.deal.mode], known.rules.spec.games[known.deal.game]
+    if PASS in legal and takes_all(known, mode, spec):
+        return PASS
+    return _by_gain(known, legal)[0]
 
 
-def called_first(known: Known, legal: Sequence[str]) -> list[str]:
-    """The cards that would add most to the hand, the best first."""
+def calls_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The cards that would add most to the hand."""
+    calls = _by_gain(known, legal)
+    return Few(calls[:MOST], calls)
+
+
+def _by_gain(known: Known, legal: Sequence[str]) -> list[str]:
+    """The cards that may be called by what they would add to the hand, the best first."""
     mode, pack = known.rules.modes[known.deal.mode], known.rules.pack
     foes = len(known.deal.players) - 2
 
@@ -118,7 +135,8 @@ def called_first(known: Known, legal: Sequence[str]) -> list[str]:
         card = pack.action(token).card
         return expected(known.hand | card, mode, foes, 1)
 
-    return sorted((t for t in legal if t != PASS), key=value, reverse=True)[:MOST]
+    calls = (t for t in legal if pack.action(t).card)
+    return sorted(calls, key=value, reverse=True)
 
 
 def modes_of(known: Known, game: str) -> list[Mode]:
@@ -152,6 +170,20 @@ def lead(known: Known, legal: Sequence[str]) -> str:
     code = pack.code(card)
     named = written("lead", code, mode.token)
     return named if named in legal else written("lead", code)
+
+
+def leads_tried(known: Known, legal: Sequence[str]) -> Few:
+    """Every card that may be led with the usual mode: its own suit is trump unless another one is
+    named."""
+    pack = known.rules.pack
+    leads = [token for token in legal if pack.action(token).card]
+
+    def mode(token: str) -> str:
+        said = pack.action(token)
+        return said.name or pack.face[said.card].suit
+
+    usual = mode(answer(known, leads))
+    return Few([token for token in leads if mode(token) == usual], leads)
 
 
 def first_card(known: Known, mode: Mode, among: int = 0) -> int:

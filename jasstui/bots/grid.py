@@ -75,7 +75,7 @@ def ranked(
     now = worth_open(rules, known.match, side)
     found = []
     for token in legal:
-        if token == "pass":
+        if rules.pack.action(token).verb != "box":
             continue
         name, mode = named_in(rules, token)
         box = rules.boxes_step.boxes[name]

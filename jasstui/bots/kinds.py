@@ -11,32 +11,10 @@ from jasstui.bots.known import plan_of, play_of
 from jasstui.bots.talk import before_the_card
 from jasstui.engine.views import View
 
-TOPICS = {
-    topic: kind
-    for kind, topics in {
-        "bid": (
-            "auction bid-mode bid-value bid-partie hold double redouble offer offer-suit declare "
-            "solo overbid against accept second lay-down"
-        ),
-        "join": "join lukas game halt turn take-spare talon alone defend split answer decline",
-        "call": "call-partner call-card demand",
-        "rob": "rob rob-turned",
-        "lay": "shed suit place",
-        "exchange": (
-            "hand lay lay-away swap two-hands discard discard-robbed redraw improve give lick keep "
-            "give-away hand-over take return see unseen"
-        ),
-        "announce": "warn raise pigs wedding party object",
-        "predict": "adjust",
-    }.items()
-    for topic in topics.split()
-}
-"""Kinds of questions by their topics, where nothing else tells."""
-
 
 def kind_of(view: View, tokens: Sequence[str]) -> str:
     """The kind of what a seat is asked. `tokens`: its answers. What nobody has sorted yet is of its
-    own kind, by its topic."""
+    own kind, by its name."""
     if view.playing:
         return _of_card(view, tokens)
     asked = view.asked
@@ -44,7 +22,7 @@ def kind_of(view: View, tokens: Sequence[str]) -> str:
         return "push"
     if asked.foretells:
         return "predict"
-    return TOPICS.get(asked.topic) or ("trump" if asked.names_mode else asked.topic)
+    return asked.sort or ("trump" if asked.names_mode else view.deal.question)
 
 
 def _of_card(view: View, tokens: Sequence[str]) -> str:

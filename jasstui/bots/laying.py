@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots.answers import Few
 from jasstui.bots.known import Known
 from jasstui.bots.penalties import Stakes
 from jasstui.cards.action import written
@@ -25,15 +26,16 @@ def shedding(rules: Rules) -> ShedCards:
     return rules.step(ShedCards)
 
 
-def called(known: Known, legal: Sequence[str]) -> list[str]:
-    """The legal tokens with the right word and no other."""
+def called(known: Known, legal: Sequence[str]) -> Few:
+    """Cards with the right word and no other."""
     step, pack = shedding(known.rules), known.rules.pack
     left = known.hand.bit_count() - 1
 
     def owed(card: int) -> str:
-        return step.owed(card, left, known.rules) if card and step.words else ""
+        return step.owed(card, left, known.rules) if step.words else ""
 
-    return [token for token in legal if (said := pack.action(token)).name == owed(said.card)]
+    said = [(token, pack.action(token)) for token in legal]
+    return Few([t for t, a in said if not a.card or a.name == owed(a.card)], legal)
 
 
 def shed_card(known: Known, legal: Sequence[str]) -> str:
@@ -185,10 +187,11 @@ def exchanges(known: Known) -> list[tuple[float, str]]:
     return sorted(found, key=lambda pair: -pair[0])
 
 
-def likely(known: Known, legal: Sequence[str]) -> list[str]:
-    """Answers worth a closer look: the best exchanges, and whatever is no exchange."""
-    best, action = [token for _, token in exchanges(known)[:CLOSER]], known.rules.pack.action
-    return [*best, *(token for token in legal if action(token).verb != "swap")]
+def likely(known: Known, legal: Sequence[str]) -> Few:
+    """The exchanges that make the hand best."""
+    action = known.rules.pack.action
+    best = [token for _, token in exchanges(known)[:CLOSER]]
+    return Few(best, [token for token in legal if action(token).verb == "swap"])
 
 
 def knock_from(known: Known) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.chances import exempted
 from jasstui.bots.signals import Signals
-from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
+from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 
@@ -28,7 +28,7 @@ class Memory:
         """Remember what a card shows that is about to be played to a trick without following."""
         rules = play.rules
         suit = rules.suit[play.led]
-        if rules.legal is not free_legal and rids(rules, suit, card):
+        if not rules.free and rids(rules, suit, card):
             self.lacks[play.seat] |= lacked(rules, suit)
 
 
@@ -57,7 +57,7 @@ def remembered(play: Tricks, shown: Sequence[tuple[int, int, int]] = ()) -> Memo
         for seat, card in trick:
             memory.signals.note(rules, seat, 0 if card == led else led, card, before)
             before |= card
-        if number < play.drawn or rules.legal is free_legal:
+        if number < play.drawn or rules.free:
             continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
         for seat, card in trick[1:]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
+from jasstui.bots.answers import Few
 from jasstui.bots.known import Known, known_by
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
@@ -19,6 +20,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.parties import KONTRA, RE
+from jasstui.mechanics.question import found
 
 Trumps = Literal["many", "few", "none"]
 """How many trumps a Solo has."""
@@ -191,7 +193,8 @@ def solo(known: Known, _legal: Sequence[str]) -> str:
 
 def vain(view: View) -> bool:
     """True if a Solo is asked for that would only be said to be lost."""
-    return view.asked.topic == "solo" and best_solo(known_by(view))[0] < SOLO - TRIED
+    tried = view.asked.tried
+    return bool(tried) and found(tried) is solo_tried and not solo_tried(known_by(view), ()).best
 
 
 def overbid(known: Known, legal: Sequence[str]) -> str:
@@ -216,23 +219,25 @@ def name(known: Known, legal: Sequence[str]) -> str:
     return max(legal, key=lambda token: alone(known.hand, modes[action(token).name]))
 
 
-def solo_tried(known: Known, legal: Sequence[str]) -> list[str]:
+def solo_tried(known: Known, _legal: Sequence[str]) -> Few:
     """A Solo that may be good enough."""
     good = best_solo(known)[0] >= SOLO - TRIED
-    return [token for token in legal if token != "pass" and good]
+    return Few(["solo"] if good else [], ["solo"])
 
 
-def overbids_tried(known: Known, legal: Sequence[str]) -> list[str]:
+def overbids_tried(known: Known, legal: Sequence[str]) -> Few:
     """The levels for which the hand may be good enough."""
-    needed = {t: level_bid(known, t) for t in legal if t != "pass"}
-    return [t for t, (worth, enough) in needed.items() if worth >= enough - TRIED]
+    action = known.rules.pack.action
+    needed = {t: level_bid(known, t) for t in legal if action(t).name in LEVELS}
+    return Few([t for t, (worth, enough) in needed.items() if worth >= enough - TRIED], needed)
 
 
-def names_tried(known: Known, legal: Sequence[str]) -> list[str]:
+def names_tried(known: Known, legal: Sequence[str]) -> Few:
     """The Solos that may be the best ones of a hand."""
     modes, action = known.rules.modes, known.rules.pack.action
-    worth = {token: alone(known.hand, modes[action(token).name]) for token in legal}
-    return [token for token in legal if worth[token] >= max(worth.values()) - TRIED]
+    named = {token: modes[action(token).name] for token in legal if action(token).name in modes}
+    worth = {token: alone(known.hand, mode) for token, mode in named.items()}
+    return Few([t for t in named if worth[t] >= max(worth.values()) - TRIED], named)
 
 
 # ------------------------------------------------------------------ giving trumps away

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, hypot, log, sqrt
 
+from jasstui.bots.answers import Few
 from jasstui.bots.avoid import duck
 from jasstui.bots.chances import chance_it_holds, thinness
 from jasstui.bots.faces import faces_of, worths_of
@@ -68,11 +69,13 @@ def predict(known: Known, legal: Sequence[str]) -> str:
     return min(legal, key=lambda token: abs(action(token).number - wanted))
 
 
-def near(known: Known, legal: Sequence[str]) -> list[str]:
+def near(known: Known, legal: Sequence[str]) -> Few:
     """Numbers that are worth trying: those close to the usual one, and the lowest."""
     action = known.rules.pack.action
-    usual = action(predict(known, legal)).number
-    return [t for t in legal if abs(action(t).number - usual) <= NEAR or t == legal[0]]
+    usual = action(predict(known, legal))
+    numbers = [token for token in legal if action(token).verb == usual.verb]
+    close = [t for t in numbers if abs(action(t).number - usual.number) <= NEAR or t == numbers[0]]
+    return Few(close, numbers)
 
 
 TRUMP = (1.0, 0.81, 0.57, 0.44, 0.32, 0.25, 0.21, 0.19, 0.1)

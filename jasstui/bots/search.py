@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import NormalDist, fmean, median, stdev
@@ -11,30 +11,23 @@ from typing import Literal
 
 from msgspec import field
 
-from jasstui.bots.answers import answer
+from jasstui.bots.answers import Few, answer
 from jasstui.bots.belief import Belief
-from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import alike
-from jasstui.bots.contracts import by_worth, called_first
-from jasstui.bots.grid import MOST
 from jasstui.bots.heuristics import heuristic_card
-from jasstui.bots.known import Known, known_by, plan_of, play_of
+from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.last_tricks import Solved, solve
-from jasstui.bots.laying import called, likely
 from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.memory import remembered
 from jasstui.bots.outcome import Outcome, won_by
-from jasstui.bots.parties import names_tried, overbids_tried, solo_tried
 from jasstui.bots.playing import Players, sides_in
-from jasstui.bots.predicted import near
-from jasstui.bots.suited import by_worth as suited_by_worth
 from jasstui.bots.talk import with_the_card
-from jasstui.bots.turned import bids_tried
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
+from jasstui.mechanics.question import found
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
@@ -278,55 +271,21 @@ class Pace:
 
 
 def candidates(view: View, tokens: Sequence[str]) -> list[str]:
-    """Tokens worth trying. Of cards that are as good as each other only the lowest, and the Stöck
-    with every card that completes them."""
+    """Tokens worth trying: of many answers those that look best, and every other word. Of cards
+    that are as good as each other only the lowest, and the Stöck with every card that completes
+    them."""
     pack, hand = view.rules.pack, view.hand
     if not view.playing:
-        narrowed = NARROWED.get(view.asked.topic)
-        found = narrowed(known_by(view), tokens) if narrowed else tokens
-        return [*found, *(t for t in tokens if t == "pass" and t not in found)]
+        if not view.asked.tried:
+            return [*tokens]
+        few: Few = found(view.asked.tried)(known_by(view), tokens)
+        return [*few.best, *(token for token in tokens if token not in few.of)]
     said = [a for a in map(pack.action, tokens) if a.verb == "play"]
     kept: list[int] = []
     for card in sorted({pack.held(hand, a.card) for a in said}):
         if not any(equivalent(view, card, other) for other in kept):
             kept.append(card)
     return [with_the_card(pack.plays.token[card], tokens) for card in kept]
-
-
-def _one_mode(known: Known, tokens: Sequence[str]) -> list[str]:
-    """Every card that may be led with the usual mode: its own suit is trump unless another one is
-    named."""
-    pack = known.rules.pack
-
-    def mode(token: str) -> str:
-        said = pack.action(token)
-        return said.name or pack.face[said.card].suit
-
-    usual = mode(answer(known, tokens))
-    return [token for token in tokens if mode(token) == usual]
-
-
-NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
-    "box": lambda known, tokens: [token for _, token in boxes_by_worth(known, tokens)[:MOST]],
-    "auction": lambda known, tokens: [token for _, token in by_worth(known, tokens)[:MOST]],
-    "bid-mode": lambda known, tokens: [token for _, token in suited_by_worth(known, tokens)[:MOST]],
-    "bid-value": lambda _, tokens: [t for t in tokens if t != "pass"][:1],
-    "lead": _one_mode,
-    "call-card": called_first,
-    "solo": solo_tried,
-    "overbid": overbids_tried,
-    "against": overbids_tried,
-    "name": names_tried,
-    "shed": called,
-    "swap": likely,
-    "predict": near,
-    "accept": bids_tried,
-    "second": bids_tried,
-    "alone": bids_tried,
-    "defend": bids_tried,
-}
-"""Of many answers those that look best, by the topic of the question; numbers that are bid for the
-value of a game rise by the smallest steps."""
 
 
 def representative(view: View, names: Sequence[str], token: str) -> str:

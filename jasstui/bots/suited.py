@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from jasstui.bots.answers import Few
 from jasstui.bots.bids import WHOLE, against, takes_all, takes_one
+from jasstui.bots.grid import MOST
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
 from jasstui.catalogue import models
@@ -78,6 +80,12 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     made = {name: (points(known, mode), scale(known, mode)) for name, mode in modes.items()}
     found = [(worth(offer, *made[offer.mode]), offer.token) for offer in offers]
     return sorted(found, key=lambda pair: -pair[0])
+
+
+def bids_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The bids that are worth most."""
+    bids = [token for _, token in by_worth(known, legal)]
+    return Few(bids[:MOST], bids)
 
 
 def scale(known: Known, mode: Mode) -> float:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from jasstui.bots.answers import Few
 from jasstui.bots.known import Known
 from jasstui.bots.worth import height
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.bidding.turnup import ACCEPT, ACCEPT_ALONE
 from jasstui.mechanics.cardplay.tables import TrickRules
 
 TRUMPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45)
@@ -167,18 +169,27 @@ def alone(known: Known, _legal: Sequence[str]) -> str:
     return "alone" if tricks(known.hand, _rules(known, known.deal.mode)) >= LONE else "pass"
 
 
-def bids_tried(known: Known, legal: Sequence[str]) -> list[str]:
-    """Words that make trump, with a partner or alone, for which the hand may be good enough."""
-    topic = known.rules.question(known.deal).topic
-    found = [token for token in legal if token != "pass" and _short(known, token, topic) <= NEAR]
-    return found or ([] if "pass" in legal else [second(known, legal)])
+def accept_tried(known: Known, legal: Sequence[str]) -> Few:
+    """Accepting, with a partner or alone, if the hand may be good enough for it."""
+    short = {
+        token: LONE - lone(known) if token == ACCEPT_ALONE else -margin(known, later=False)
+        for token in legal
+        if token in (ACCEPT, ACCEPT_ALONE)
+    }
+    return Few([token for token, missing in short.items() if missing <= NEAR], short)
 
 
-def _short(known: Known, token: str, topic: str) -> float:
-    """Tricks that are missing for a word that makes trump or says to play alone."""
-    said = known.rules.pack.action(token)
-    if topic == "accept":
-        alone = said.verb == "accept-alone"
-        return LONE - lone(known) if alone else -margin(known, later=False)
-    value = tricks(known.hand, _rules(known, said.name or known.deal.mode))
-    return LONE - value if said.verb == "alone" else _needed(known, later=True) - value
+def second_tried(known: Known, legal: Sequence[str]) -> Few:
+    """Suits for which the hand may be good enough, with a partner or alone; a dealer who must name
+    one tries his best."""
+    said = {t: a for t, a in zip(legal, map(known.rules.pack.action, legal), strict=True) if a.name}
+    enough = {"trump": _needed(known, later=True), "alone": LONE}
+    value = {token: tricks(known.hand, _rules(known, a.name)) for token, a in said.items()}
+    good = [token for token, a in said.items() if enough[a.verb] - value[token] <= NEAR]
+    return Few(good if good or "pass" in legal else [second(known, legal)], said)
+
+
+def alone_tried(known: Known, _legal: Sequence[str]) -> Few:
+    """Playing or defending alone, if the hand may be good enough for it."""
+    good = LONE - tricks(known.hand, _rules(known, known.deal.mode)) <= NEAR
+    return Few(["alone"] if good else [], ["alone"])

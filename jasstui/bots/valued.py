@@ -11,13 +11,14 @@ from itertools import combinations
 from math import exp
 from typing import NamedTuple
 
+from jasstui.bots.answers import Few
 from jasstui.bots.known import Known
 from jasstui.bots.valued_weights import POINTS
 from jasstui.bots.worth import counts, exposed
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import LOST, Matadors, Misere, Valued, matadors
-from jasstui.mechanics.bidding.auction import HOLD, PASS
+from jasstui.mechanics.bidding.auction import HOLD, PASS, Auction
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
@@ -127,6 +128,13 @@ def bid(known: Known, legal: Sequence[str]) -> str:
         return HOLD if action(standing).number <= most else PASS
     lowest = next((t for t in legal if t not in (PASS, HOLD)), PASS)
     return lowest if lowest != PASS and action(lowest).number <= most else PASS
+
+
+def lowest_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The lowest bid: what is bid for the value of a game rises by the smallest steps."""
+    step = known.rules.step(Auction, known.deal)
+    bids = [token for token in legal if step.bid_of(token)]
+    return Few(bids[:1], bids)
 
 
 def best(known: Known, found: Sequence[Prospect]) -> Prospect:

@@ -14,7 +14,7 @@ from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
-from jasstui.catalogue.references import find_dangling
+from jasstui.catalogue.references import find_dangling, used
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.words import FALLBACK, words_for
 
@@ -222,8 +222,12 @@ TABLES = {"phase": "phases", "game": "games", "mode": "modes"}
 
 
 def _careless(spec: FormSpec) -> Iterator[Flaw]:
-    """What keeps nobody from playing a form, and is not meant: titles that say nothing, and names
-    of cards that no message catalogue has. Rules in records are not asked for it."""
+    """What keeps nobody from playing a form, and is not meant: titles that say nothing, names of
+    cards that no message catalogue has, and functions that a step names and that are not there.
+    Rules in records are not asked for it."""
+    for step in used(spec):
+        for flaw in spec.phases[step].unfound():
+            yield replace(flaw, path=("phases", step, *flaw.path))
     for key in ("title", "title_en", "family"):
         if not getattr(spec, key).strip():
             yield Flaw("sense.empty", (key,), "")

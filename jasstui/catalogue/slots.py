@@ -85,7 +85,7 @@ SLOTS = {
     "follow.undertrump": "no lower trump",
     "follow.void": "without the suit led",
     "claim.rest": "when the rest may be claimed",
-    "claim.when": "no claim while the stock lasts",
+    "claim.when": "in which games nobody claims the rest, and how long not",
     "talk.when": "what partners may say",
     # ---------------------------------------------------------------- Weis
     "meld.none": "no Weis and Stöck in this game",

@@ -121,6 +121,11 @@ class Step(Kind, tag_field="do"):
         """Facts that it gives in this form."""
         return self.GIVES
 
+    def unfound(self) -> "Iterator[Flaw]":
+        """Functions that it names and that cannot be found; places begin at this step. Looking for
+        them imports what they need, so that only the full check asks."""
+        yield from ()
+
     def hand(self) -> int:
         """Cards that each player who gets a hand is dealt in this step."""
         return 0

@@ -11,7 +11,9 @@ from typing import Any
 
 from jasstui.engine import fields
 from jasstui.engine.fields import WrongField
+from jasstui.mechanics.bidding.called import CallPartner
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.evening import BOCK, DUTY, NO_EVENING, RAMSCH, Evening
 from jasstui.mechanics.partien.kings import KingsRace
@@ -25,12 +27,14 @@ LOWEST = -999_999
 
 class Meeting(Plain):
     """A meeting in its course. `host`: -1 for the first dealer; `dealt`: deals that count for its
-    rounds; `soloed`: who has met his duty to play a Solo; `round`: the special round that is
-    played, `left`: its deals still to come (0: a whole round), `queue`: rounds that wait."""
+    rounds; `soloed`: who has met his duty to play a Solo; `led`: who has played one that was
+    announced, so that the next is not the first; `round`: the special round that is played, `left`:
+    its deals still to come (0: a whole round), `queue`: rounds that wait."""
 
     host: int = -1
     dealt: int = 0
     soloed: tuple[int, ...] = ()
+    led: tuple[int, ...] = ()
     round: str = ""
     left: int = 0
     queue: tuple[str, ...] = ()
@@ -70,15 +74,20 @@ def start_of(told: dict[str, Any], seats: Sequence[str]) -> Start:
 
 def _meeting(value: object, seats: Sequence[str]) -> Meeting:
     told, key = fields.table(value, "start.meeting"), "start.meeting"
-    soloed = fields.items(told.get("soloed", []), f"{key}.soloed")
     return Meeting(
         host=_seat(told.get("host", -1), f"{key}.host", seats),
         dealt=fields.count(told.get("dealt", 0), f"{key}.dealt"),
-        soloed=tuple(_seat(seat, f"{key}.soloed", seats, 0) for seat in soloed),
+        soloed=_each(told.get("soloed", []), f"{key}.soloed", seats),
+        led=_each(told.get("led", []), f"{key}.led", seats),
         round=fields.text(told.get("round", ""), f"{key}.round"),
         left=fields.count(told.get("left", 0), f"{key}.left"),
         queue=fields.names(told.get("queue", []), f"{key}.queue"),
     )
+
+
+def _each(value: object, key: str, seats: Sequence[str]) -> tuple[int, ...]:
+    """Several seats, by numbers or names."""
+    return tuple(_seat(seat, key, seats, 0) for seat in fields.items(value, key))
 
 
 def _seat(value: object, key: str, seats: Sequence[str], least: int = -1) -> int:
@@ -136,9 +145,10 @@ def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
         return "record.field", {"key": "start.dealer", "value": start.dealer}
     if spec.partners and totals[:2] * 2 != totals:
         return "record.partners", {"key": "start.totals"}
-    alone = bool(spec.first) or isinstance(spec.partie, KingsRace)
-    if alone and totals and max(map(totals.count, totals)) < len(totals) - 1:
-        return "record.against-one", {"key": "start.totals"}
+    if spec.first or isinstance(spec.partie, KingsRace):
+        pair = step_of(spec, CallPartner) is not None
+        if totals and not _two_sides(totals, 2 if pair else 1):
+            return f"record.against-{'two' if pair else 'one'}", {"key": "start.totals"}
     if totals and min(totals) < 0 and not below_zero(rules):
         return "record.below-zero", {"key": "start.totals", "value": min(totals)}
     if start.meeting is not None:
@@ -149,7 +159,9 @@ def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
 def _wrong_meeting(meeting: Meeting, rules: Rules, seats: int) -> Wrong | None:
     if not isinstance(rules.spec.partie, Meetings):
         return "record.no-meetings", {"key": "start.meeting"}
-    for key, value in (("host", meeting.host), ("soloed", max(meeting.soloed, default=-1))):
+    named = {"host": (meeting.host,), "soloed": meeting.soloed, "led": meeting.led}
+    for key, seated in named.items():
+        value = max(seated, default=-1)
         if value >= seats:
             return "record.field", {"key": f"start.meeting.{key}", "value": value}
     for key, rounds in (("round", (meeting.round,)), ("queue", meeting.queue)):
@@ -160,12 +172,17 @@ def _wrong_meeting(meeting: Meeting, rules: Rules, seats: int) -> Wrong | None:
     return None
 
 
+def _two_sides(totals: tuple[int, ...], fewer: int) -> bool:
+    """True if these are the totals of two sides, the smaller of at most so many seats."""
+    most = max(map(totals.count, totals))
+    return len({*totals}) < 3 and len(totals) - most <= fewer
+
+
 def below_zero(rules: Rules) -> bool:
     """True if somebody can stand below zero: plus and minus are written, or bids and takings take
-    points away."""
-    goals = {game.goal.kind for game in rules.spec.games.values()}
+    more away than he has."""
     writes = isinstance(rules.spec.partie, BalanceRace | Meetings)
-    return writes or bool(goals & {"predict", "takings", "places"})
+    return writes or any(rules.goal(game).takes_off for game in rules.spec.games)
 
 
 def evening_of(start: Start, seats: int) -> Evening:
@@ -185,6 +202,7 @@ def evening_of(start: Start, seats: int) -> Evening:
         left=(meeting.left or seats) if meeting.round else 0,
         queue=meeting.queue,
         soloed=meeting.soloed,
+        led=meeting.led,
         before=start.totals or (0,) * seats,
         since=start.deal,
     )

@@ -6,6 +6,8 @@ tried too late, or in a deal that has no such step, meets the rule that says so.
 
 from __future__ import annotations
 
+from jasstui.mechanics.bidding.announcements import SAID
+from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.phase import Phase, Refusal, refuse
 from jasstui.mechanics.state import State
 
@@ -20,6 +22,8 @@ def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     verb = said.verb
     if seat not in s.deal.players or seat in s.deal.out or verb in s.rules.steps[s.deal.step].OVER:
         return None
+    if verb in WORDS and s.play is None and s.rules.play_step.announcements is not None:
+        return refuse(s, "bid.turn", scope=SAID)  # the parties are not settled yet
     if not said.words and verb not in BARE:
         return None
     name = next((name for name, step in s.rules.steps.items() if _says(step, verb)), "")

@@ -64,8 +64,11 @@ def scores(s: State, seats: tuple[int, ...]) -> bool:
 
 def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
     """A player becomes declarer of a game; sides follow from it. The mode may be named later.
-    `seat`: -1 for a game that nobody has chosen."""
+    `seat`: -1 for a game that nobody has chosen. Raises `KeyError` for a mode that the form does
+    not have, such as the suit of a turned card that can be no trump."""
     spec = s.rules.spec.games[name]
+    if mode and mode not in s.rules.modes:
+        raise KeyError(mode)
     players = s.deal.players
     if spec.sides == "partners":
         sides = s.match.team

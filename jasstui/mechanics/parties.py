@@ -136,7 +136,9 @@ class Parties(Phase, tag="parties"):
     """
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
-    QUESTIONS: ClassVar[Questions] = {"party": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "party": Question(sort="announce", thumb="jasstui.bots.answers:first")
+    }
 
     def begin(self, s: State) -> None:
         if not has_parties(s):

@@ -7,15 +7,14 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from msgspec.structs import replace
-
 from jasstui.cards.action import written
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.strict import Step
-from jasstui.mechanics.question import PLAIN, Question, Questions, Slots
+from jasstui.mechanics.question import PLAIN, NotFound, Question, Questions, Slots, found
 from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
@@ -83,8 +82,15 @@ class Phase(Step):
 
     def question(self, name: str) -> Question:
         """The declaration of one of its questions."""
-        found = self.QUESTIONS.get(name, PLAIN)
-        return found if found.topic else replace(found, topic=name)
+        return self.QUESTIONS.get(name, PLAIN)
+
+    def unfound(self) -> Iterator[Flaw]:
+        for name in self.QUESTIONS:
+            for reference in self.question(name).references:
+                try:
+                    found(reference)
+                except NotFound:
+                    yield Flaw("reference.function", (name,), reference)
 
     def asks(self, rules: Rules) -> list[str]:
         """Names of the questions that may come up in this form, in their order."""

@@ -1,12 +1,16 @@
-"""The declaration of a question: what bots, coach, prompts and line mode need to know of it.
+"""The declaration of a question: all that belongs to it, told in one place.
 
-A step declares what it asks (`Phase.QUESTIONS`); the rooms above read the declaration.
+A step declares what it asks (`Phase.QUESTIONS`). What a question needs of the rooms above, a rule
+of thumb of the bots or a reason in words, the declaration names by a reference, a text
+"package.module:function": so a step says everything about its questions and imports nothing of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, Literal, cast
 
 from jasstui.plain import Plain
 
@@ -14,37 +18,86 @@ Kind = Literal["choice", "cards", "number", "set", "window", "chance"]
 """Form of the answer: one of some choices, a card of the hand, a number, several cards at once,
 several players in secret until the window closes, or chance."""
 
+Reference = str
+"""A function of a room above, "package.module:function", which `found` looks up; "" for none."""
+
 
 class Question(Plain):
     """A question asked by a step.
 
     `words`: the answers, where they are always the same. `aloud`: cards are said aloud too.
-    `topic`: the name under which bots, coach and sentences keep what they add for it, where several
-    steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
-    even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
-    numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
-    makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
-    playing the deal to its end would not tell them apart. `deals`: the cards of a deal follow from
-    it. `turns`: it comes in every turn of a game without tricks.
+    `about_hand`: it is about the cards of the hand even when none of them will do. `with_card`:
+    words that may be said with any card. `names_mode`: the mode is named with it. `step`: how far
+    apart numbers lie. `foretells`: the number says what the player will make. `deals`: the cards of
+    a deal follow from it. `turns`: it comes in every turn of a game without tricks.
+
+    What bots make of it: `thumb`, their rule of thumb (`answers.Heuristic`), or `usual`, the first
+    of these words that is legal whatever the hand; without either any answer will do. `tried`: of
+    many answers those that the strong ones try (`search.Narrowing`). `searched`: they try the
+    answers in sampled worlds; False where playing the deal to its end would not tell them apart.
+    `blunders`: weak ones make mistakes here. `sort`: the kind of decision as players sort them, ""
+    for that of a mode where one is named, or else the name of the question itself.
+
+    What is said about it: `reason`, a line under the prompt (`reasons.Reason`); `aid`, the number
+    that one may start from (`predictions.Aid`); `coach`, why a word is a good one
+    (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); `moved`, what
+    it means that cards change places meanwhile (`news.Tells`), and `shown`, a kind of news, that
+    they are shown where they lie.
     """
 
     kind: Kind = "choice"
     words: tuple[str, ...] = ()
     aloud: bool = False
-    topic: str = ""
     about_hand: bool = False
+    with_card: tuple[str, ...] = ()
     names_mode: bool = False
     step: int = 1
     foretells: bool = False
-    blunders: bool = False
-    searched: bool = True
     deals: bool = False
     turns: bool = False
+    thumb: Reference = ""
+    usual: tuple[str, ...] = ()
+    tried: Reference = ""
+    searched: bool = True
+    blunders: bool = False
+    sort: str = ""
+    reason: Reference = ""
+    aid: Reference = ""
+    coach: Reference = ""
+    rest: Reference = ""
+    moved: Reference = ""
+    shown: str = ""
 
     @property
     def heard(self) -> bool:
         """True if everybody hears the answer; cards are seen to move, and chance says nothing."""
         return self.aloud or self.kind in ("choice", "number")
+
+    @property
+    def references(self) -> Iterator[Reference]:
+        """All functions that it names."""
+        named = (self.thumb, self.tried, self.reason, self.aid, self.coach, self.rest, self.moved)
+        return filter(None, named)
+
+
+class NotFound(LookupError):
+    """Nothing is found behind a reference, or no function."""
+
+
+@cache
+def found(reference: Reference) -> Callable[..., Any]:
+    """The function behind a reference; its module is imported when it is first asked for.
+
+    Raises `NotFound`.
+    """
+    module, _, name = reference.partition(":")
+    try:
+        function = getattr(import_module(module), name)
+    except Exception as error:  # whatever a module of a stranger raises
+        raise NotFound(reference) from error
+    if not callable(function):
+        raise NotFound(reference)
+    return cast("Callable[..., Any]", function)
 
 
 PLAIN = Question()

@@ -83,10 +83,10 @@ def confirmed(form: str) -> Iterator[str]:
     """Lines of a form: its name, how much was done before, and the good answers."""
     told: Counter[str] = Counter()
     for at, view, may in asked(form):
-        topic = view.asked.topic
+        name = view.deal.question
         most = CARDS if view.playing else WORDS
-        if told[topic] < most and at % 4 and (said := good(view, may)):
-            told[topic] += 1
+        if told[name] < most and at % 4 and (said := good(view, may)):
+            told[name] += 1
             yield f"{form} {at}: {', '.join(said)}"
 
 

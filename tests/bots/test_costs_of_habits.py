@@ -12,14 +12,14 @@ from benchmarks import habits
 from benchmarks.habits import Decision, dearest, decisions, lost, rows, written
 from benchmarks.positions.reading import Kind
 from benchmarks.tournament import Loop, played
-from jasstui.bots.answers import ANSWERS
-from jasstui.bots.kinds import TOPICS, kind_of
+from jasstui.bots.kinds import kind_of
 from jasstui.bots.search import Weighed
 from jasstui.bots.talk import before_the_card
 from jasstui.cli.main import main
 from jasstui.engine.record import read
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.steps import STEPS
 from tests.support import Table
 
 FEW = 60
@@ -75,10 +75,13 @@ def test_kinds_follow_from_the_question_and_the_trick(table: object, expected: s
 
 
 def test_every_question_that_bots_answer_has_a_kind_that_positions_have() -> None:
-    named = {"mode", "box", "trump", "name"}  # a mode is named with them
-    others = {"predict", "dealer", "packets", "lead", "host", "pennant", "bill", "meet", "party"}
-    assert not {*ANSWERS} - {*TOPICS} - named - others
-    assert {*TOPICS.values()} <= {*get_args(Kind)}
+    by_name = {"name", "dealer", "packets", "lead", "host", "pennant", "bill", "meet", "play"}
+    declared = [(name, asked) for step in STEPS for name, asked in step.QUESTIONS.items()]
+    sorts = {asked.sort for _, asked in declared}
+    assert sorts - {""} <= {*get_args(Kind)}
+    for name, asked in declared:
+        told = asked.sort or asked.names_mode or asked.foretells or asked.kind == "chance"
+        assert told or name in by_name, name
 
 
 def test_what_is_lost_is_judged_in_other_worlds_than_it_was_found_in() -> None:

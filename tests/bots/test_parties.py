@@ -164,7 +164,7 @@ def test_a_solo_to_which_little_is_missing_is_thought_over(missing: float, too_m
     worth = parties.best_solo(known_in(t.state, 0))[0]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parties, "SOLO", worth + missing)
-        tried = parties.solo_tried(known_in(t.state, 0), legal(t.state, 0))
+        tried = parties.solo_tried(known_in(t.state, 0), legal(t.state, 0)).best
         assert vain(view_of(t.state, 0)) is (not tried) is too_much
 
 

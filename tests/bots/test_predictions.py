@@ -82,7 +82,7 @@ def test_no_bot_plays_by_the_slips_of_others(level: Level) -> None:
 
 def test_the_stoeck_bring_a_bot_nearer_to_what_it_said() -> None:
     s = start(rules_of("differenzler-offen-3", {"stoeck": "on"}), 3, 2)
-    s.deal.question, s.deal.predictions = "adjust", ((0, 40),)
+    s.deal.step, s.deal.question, s.deal.predictions = "stoeck", "adjust", ((0, 40),)
     for made, word in [(41, "leave"), (22, "add"), (61, "subtract")]:
         known = replace(known_in(s, 0), points=(made, 0, 0))
         assert answer(known, ["leave", "add", "subtract"]) == word

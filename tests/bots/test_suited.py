@@ -6,9 +6,12 @@ import pytest
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
-from jasstui.bots.level import STRONG
+from jasstui.bots.level import STRONG, Budget
+from jasstui.bots.player import choose
+from jasstui.bots.search import candidates
 from jasstui.bots.suited import points
 from jasstui.engine.step import legal
+from jasstui.engine.view_of import view_of
 from tests.rules.palette_deals import FIVE, FOUR, bid
 from tests.support import Table
 
@@ -46,6 +49,23 @@ def test_a_bid_is_doubled_by_who_holds_its_trumps() -> None:
     assert said(fine) != "double"
 
 
+@pytest.mark.parametrize(
+    ("form", "hand"),
+    [("sidi-barrani-4", "DJD9D6HTH6S7S8C6C7"), ("bolschewik-4", "DJDJD9D9HAHASACAHTHKSKCK")],
+)
+def test_strong_doubles_while_the_auction_goes_on(form: str, hand: str) -> None:
+    """Whoever is next to bid may double in his turn."""
+    options = {"seating": "fixed"} if form == "bolschewik-4" else {}
+    t = Table(form, f"1={hand}", dealer=3, options=options)
+    t.do("0 bid 150 D")
+    while t.turn != 1:
+        t.do(f"{t.turn} pass")
+    assert t.state.deal.question == "auction"
+    view, may = view_of(t.state, 1), legal(t.state, 1)
+    assert {"double", "pass"} <= {*candidates(view, may)}
+    assert choose(view, may, (), STRONG, 1, Budget(playouts=80)) == "double"
+
+
 def test_a_sure_bid_that_was_doubled_is_doubled_again() -> None:
     t = Table("sidi-barrani-4", HEARTS).do("0 bid 90 H", "3 double")
     assert said(t) == "redouble"
@@ -55,6 +75,27 @@ def test_the_card_that_is_called_is_the_best_one_missing() -> None:
     for form in (FOUR, FIVE):
         t = bid(form).do("0 trump H")
         assert said(t) == "demand H9"
+
+
+@pytest.mark.parametrize(
+    ("hand", "mode", "may"),
+    [
+        ("HJH9HAHKHQHTH8H7H6", "H", "pass"),
+        ("HAHKHQHJSASKSQDACA", "obenabe", "pass"),
+        ("HAHKHQHTH8H7H6SASK", "H", "demand HJ"),
+        ("HAHKHJSASKSQDACAC6", "obenabe", "demand"),
+    ],
+)
+def test_a_hand_that_takes_every_trick_calls_no_partner(hand: str, mode: str, may: str) -> None:
+    """He would write as much and do nothing for it."""
+    t = bid(FOUR, "bid 150", deal=f"0={hand}").do(f"0 trump {mode}" if mode == "H" else f"0 {mode}")
+    assert t.state.deal.question == "demand"
+    assert said(t).startswith(may)
+
+
+def test_who_must_call_a_card_calls_one_whatever_he_holds() -> None:
+    t = bid(FOUR, "matsch-mit", deal="0=HJH9HAHKHQHTH8H7H6").do("0 trump H")
+    assert said(t).startswith("demand ")
 
 
 def test_strong_bots_play_a_whole_deal_of_each() -> None:

@@ -103,7 +103,17 @@ def test_every_word_of_the_tokens_that_records_know_has_a_number() -> None:
     text = text[text.index("## Tokens of players") : text.index("Taking back:\n")]
     cells = "".join(line.split("|")[1] for line in text.splitlines() if line.startswith("|"))
     found = {word for token in re.findall(r"`([^`]+)`", cells) for word in token.split()}
-    called = {"ask", "ask-trump", "claim", "lot", "ruff", "show-stoeck", "smear", "take-back"}
+    called = {
+        "ask",
+        "ask-trump",
+        "claim",
+        "enough",
+        "lot",
+        "ruff",
+        "show-stoeck",
+        "smear",
+        "take-back",
+    }
     called |= {"thanks", "time", "ou", "uo"}
     cards = re.compile(r"(?:[HDCS][2-9TJQKA])+|\d+")
     agreed = {w for w in found if w.startswith(("quer-", "slalom-", "trio-"))}  # modes where agreed

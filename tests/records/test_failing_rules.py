@@ -35,18 +35,21 @@ PLAYERS = ("person", "bot:easy", "bot:easy", "bot:easy")
 
 
 def record(
-    path: Path, change: Callable[[dict[str, Any]], object], players: tuple[str, ...] = PLAYERS
+    path: Path,
+    change: Callable[[dict[str, Any]], object],
+    players: tuple[str, ...] = PLAYERS,
+    form: str = FORM,
 ) -> Path:
-    """A record in which seat 0 is to name the mode, under rules that are changed."""
-    rules = deepcopy(catalogue().bundle(FORM, {}).document())
-    change(rules["forms"][FORM])
+    """A record in which the first deal is dealt, under rules that are changed."""
+    rules = deepcopy(catalogue().bundle(form, {}).document())
+    change(rules["forms"][form])
     header = {
-        "form": FORM,
-        "seats": list("ABCD"),
+        "form": form,
+        "seats": list("ABCD"[: len(players)]),
         "players": list(players),
         "rules": rules,
         "hash": digest(rules),
-        "start": {"dealer": 3},
+        "start": {"dealer": len(players) - 1},
     }
     lines = [header, {"seat": "chance", "do": "stage"}]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
@@ -60,6 +63,17 @@ def unplayed(form: dict[str, Any]) -> None:
 
 def resumed(path: Path) -> Session:
     return Session.resume(path, catalogue(), RULEBOOK)
+
+
+def test_a_turned_card_that_can_be_no_trump_is_told_when_it_is_turned(tmp_path: Path) -> None:
+    def spades_only(form: dict[str, Any]) -> None:
+        form["modes"]["trump"].update(suits="S")
+
+    path = record(tmp_path / "strange.jsonl", spades_only, PLAYERS[:2], "schaggi-haas-2")
+    with pytest.raises(RecordProblem) as problem:
+        resumed(path)
+    assert problem.value.code == "rules.failed"
+    assert problem.value.params["key"] == "phases.trump"
 
 
 def test_what_fails_is_not_written_and_has_not_happened(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.bieter_deals import FORM, HEARTS, MELDS, king, later
-from tests.support import Table, rules_of
+from tests.support import Table, for_forms, rules_of
 
 # ------------------------------------------------------------------ seats and cards
 
@@ -169,6 +169,15 @@ def test_a_peasant_may_have_the_covered_cards_shown_to_both() -> None:
     assert t.turn == 0
     for seat in (1, 2):
         assert view_of(t.state, seat).piles["hand:0"].known & hidden == hidden
+
+
+@for_forms("bieter-3.exchange.show-hidden", "bieter-4.exchange.show-hidden")
+def test_once_the_king_has_taken_them_up_nobody_asks_to_see_them(form: str) -> None:
+    t = Table(form, HEARTS if form == FORM else "").do("0 bid 600", "1 pass", "2 pass")
+    while t.state.deal.question != "lay":
+        t.do(f"{t.turn} pass")
+    assert t.turn == 0
+    assert t.refused("1 see") == f"{form}.exchange.show-hidden"
 
 
 @pytest.mark.rule("bieter-3.exchange.show-hidden")

@@ -145,6 +145,16 @@ def test_a_level_is_raised_in_three_windows() -> None:
     assert t.refused("0 black") == "doppelkopf-4.bid.level-window-3"
 
 
+@pytest.mark.rule("doppelkopf-4.bid.re-kontra-any-time")
+@pytest.mark.parametrize("question", ["solo", "give-away", "wedding", "pigs"])
+def test_nobody_announces_before_all_questions_are_answered(question: str) -> None:
+    t = nobody(table(PARTNERS), question)
+    for seat in (0, 1):
+        assert t.refused(f"{seat} re") == "doppelkopf-4.bid.re-kontra-any-time"
+    nobody(t)
+    assert "re" in t.calls(0)
+
+
 @pytest.mark.rule("doppelkopf-4.bid.level-window-no-need")
 def test_the_level_between_need_not_be_announced() -> None:
     t = cards_left(normal(PARTNERS).do("0 no-90"), 10).do("0 no-30")

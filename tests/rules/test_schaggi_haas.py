@@ -185,13 +185,26 @@ def test_the_six_robs_before_improving_after_it_and_until_ones_own_first_card() 
     assert t.state.deal.mode == "H"
     assert t.legal() == {"improve", "pass"}
     t.do("1 improve")
-    assert t.refused("1 rob H6") == f"{FORM}.exchange.rob-when"
+    assert t.refused("1 rob H6") == f"{FORM}.exchange.rob"
     t.do(*(f"1 lay {c}" for c in ("ST", "SJ", "C8", "C9")))
     t = table("pass", "pass", "play S6")  # after improving, when forehand has led
     t.do("1 rob H6", "1 play ST")
     assert "HK" in t.hand(1)
     t = table("pass", "pass", "play S6", "play SQ")
     assert t.refused("1 rob H6") == f"{FORM}.exchange.rob-when"
+
+
+@pytest.mark.rule("schaggi-haas-2.exchange.rob-when", "schaggi-haas-2.exchange.bessern-all")
+def test_the_six_robs_between_two_cards_that_are_laid_away() -> None:
+    t = table("pass", "improve", "lay ST", "lay SJ")
+    assert t.refused("0 rob H6")
+    t.do("1 rob H6")
+    assert t.legal() == {f"lay {code}" for code in held(THEIRS) - {"ST", "SJ", "H6"} | {"HK"}}
+    t.do("1 lay HK", "1 lay C8")
+    assert t.hand(1) == held(THEIRS) - {"ST", "SJ", "H6", "C8"} | held(OTHER)
+    assert codes(t, t.state.deal.table) == {"H6"}
+    t = table("pass", "improve", "lay H6")
+    assert t.refused("1 rob H6") == f"{FORM}.exchange.rob"
 
 
 @pytest.mark.rule("schaggi-haas-2.exchange.rob-when")

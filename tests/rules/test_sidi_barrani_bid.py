@@ -226,6 +226,18 @@ def test_the_opponents_may_double_until_the_next_player_has_spoken() -> None:
     assert t.refused("3 double") == "sidi-barrani-4.bid.double-window"
 
 
+@pytest.mark.rule("sidi-barrani-4.bid.double-window")
+@pytest.mark.parametrize("form", ["sidi-barrani-4", "bolschewik-4"])
+def test_who_was_asked_and_let_a_bid_go_does_not_double_it_but_the_next(form: str) -> None:
+    t = Table(form, options={"seating": "fixed"}).do("0 bid 90 H", "3 pass")
+    assert t.turn == 1  # the window is open, but he has answered
+    assert t.refused("3 double") == "sidi-barrani-4.bid.double-window"
+    t.do("1 pass", "2 bid 100 H")
+    assert t.state.deal.question == "double"
+    t.do(f"{t.turn} pass")
+    assert "double" in t.legal(3)
+
+
 @pytest.mark.rule("sidi-barrani-4.bid.double-window", "sidi-barrani-4.bid.double-closing")
 def test_both_opponents_are_asked_when_the_partner_speaks_next_or_nobody() -> None:
     t = table().do("0 bid 90 H", "3 pass", "1 pass", "2 bid 95 H", "1 pass", "3 bid 100 S")

@@ -188,6 +188,15 @@ def test_offers_go_in_order_and_a_refused_one_is_answered_once() -> None:
     }
 
 
+@pytest.mark.rule("zuger-4.split.terms")
+def test_any_greater_part_of_the_fifteen_may_be_demanded() -> None:
+    offers = {f"{word} {n}" for word in ("share", "share-game") for n in range(7, 15)}
+    assert two().legal() == {*offers, "pass"}
+    t = two(TWENTY).do("0 share-game 14", "1 accept")
+    assert (written(t)[0, "shared"], written(t)[1, "shared"]) == (14, 1)
+    assert two().refused("0 share 6") == two().refused("0 share 15") == "zuger-4.split.terms"
+
+
 @pytest.mark.rule("zuger-4.split.played")
 def test_without_agreement_the_points_made_count_and_the_first_leads() -> None:
     t = table(TWENTY).do("0 pass", "1 come", "2 come", "1 pass", "2 share 7", "1 refuse")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -16,10 +16,15 @@ from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 from jasstui.standard import kinds
 
+if TYPE_CHECKING:
+    from jasstui.bots.known import Known
+    from jasstui.table.saying.reasons import Asked
+
 TEXTS = {
     "en": {
         "prompt.ask.buy-card": "Buy the top card of the stock?",
         "prompt.ask.lay-off": "Which card do you lay off for it?",
+        "prompt.why.buy-card": "The others write {n} points for it.",
         "prompt.do.buy": "buy",
         "prompt.do.lay-off-with": "lay off {short}",
         "log.do.buy": "buys a card",
@@ -35,6 +40,7 @@ TEXTS = {
     "de": {
         "prompt.ask.buy-card": "Die oberste Karte des Stocks kaufen?",
         "prompt.ask.lay-off": "Welche Karte legst du dafür weg?",
+        "prompt.why.buy-card": "Die anderen schreiben dafür {n} Punkte.",
         "prompt.do.buy": "kaufen",
         "prompt.do.lay-off-with": "{short} weglegen",
         "log.do.buy": "kauft eine Karte",
@@ -71,7 +77,7 @@ class BuyCard(InTurn, tag="buy-card"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     QUESTIONS: ClassVar[Questions] = {
-        "buy-card": Question(),
+        "buy-card": Question(thumb=f"{__name__}:buy", reason=f"{__name__}:price"),
         "lay-off": Question("cards", blunders=True),
     }
     SLOTS: ClassVar[Mapping[str, str]] = {
@@ -111,6 +117,16 @@ class BuyCard(InTurn, tag="buy-card"):
         """The others write what the card costs."""
         others = tuple(p for p in s.match.order if s.match.team[p] != s.match.team[seat])
         write(s, others, self.cost, "bought", rule=s.rules.ref(self.paid), times=1)
+
+
+def buy(known: Known, legal: Sequence[str]) -> str:
+    """The rule of thumb of bots: buy with a hand without an ace."""
+    return "pass" if known.hand & known.rules.pack.rank["A"] else "buy"
+
+
+def price(asked: Asked) -> str:
+    """The line under the prompt."""
+    return asked.say("buy-card", n=asked.view.rules.step(BuyCard).cost)
 
 
 def model() -> type[FormSpec]:

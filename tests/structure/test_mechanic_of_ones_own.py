@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.advice import advise
 from jasstui.bots.answers import answer
@@ -24,7 +25,7 @@ from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import empty_view, fold_all
-from jasstui.mechanics.question import Question
+from jasstui.mechanics.question import NotFound, Question, found
 from jasstui.table.practising.coach import because, label
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
@@ -97,6 +98,21 @@ def test_check_finds_nothing(quick: list[str], capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out.startswith("0 mistakes found.")
 
 
+@pytest.mark.parametrize("named", ["nowhere.at_all:buy", f"{BuyCard.__module__}:sell", "buy", ":"])
+def test_check_tells_the_question_that_names_what_is_not_there(
+    named: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    declared = {**BuyCard.QUESTIONS, "lay-off": Question("cards", thumb=named)}
+    monkeypatch.setattr(BuyCard, "QUESTIONS", declared)
+    assert main(["check", str(FILE), "--language", "en", "--quick"], model) == 1
+    told = "".join(capsys.readouterr())
+    assert f"«phases.buy.lay-off» names «{named}»" in told
+    assert "buying.toml:" in told
+    assert "1 mistake found" in told
+    with pytest.raises(NotFound, match=named):
+        found(named)
+
+
 @pytest.mark.parametrize(("language", "told"), [("en", "write 20 points"), ("de", "20 Punkte")])
 def test_the_command_line_lists_shows_and_simulates_it(
     language: str, told: str, capsys: pytest.CaptureFixture[str]
@@ -122,10 +138,15 @@ def test_the_page_asks_and_the_log_tells(size: tuple[int, int], language: str, a
     s = Sitting(FORM, stage="0=H6C6S6 stock=HA", dealer=3, language=language, size=size)
     s.go_on()
     assert asked in s.show()
+    price = {
+        "en": "The others write 20 points for it.",
+        "de": "Die anderen schreiben dafür 20 Punkte.",
+    }
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.reason == price[language]
     assert [choice.token for choice in s.desk.choices] == ["buy", "pass"]
     s.press("1")
     s.go_on()
-    assert s.desk.prompt is not None
     assert s.desk.prompt.question == speech_of(table(), language).words("prompt.ask.lay-off")
     assert len(s.desk.prompt.cards or {}) == 9
     card = next(c for c in s.desk.hand if s.session.rules.pack.code(c) == "H6")
@@ -202,13 +223,20 @@ def test_bots_of_every_level_answer(level: str, workers: int) -> None:
                 return
 
 
+@pytest.mark.parametrize(("stage", "said"), [("0=HAC6S6", "pass"), ("0=H6C6S6 3=HADACASA", "buy")])
+def test_bots_go_by_the_rule_of_thumb_that_it_brings(stage: str, said: str) -> None:
+    t = Table(FORM, stage, dealer=3)
+    assert answer(known_by(view_of(t.state, 0)), legal(t.state, 0)) == said
+
+
 def test_where_no_rule_of_thumb_is_brought_any_answer_is_given() -> None:
-    t = table()
     heard = set()
     for seed in range(12):
-        t = Table(FORM, stage=None, seed=seed).chance()
-        heard.add(answer(known_by(view_of(t.state, t.turn)), legal(t.state, t.turn)))
-    assert heard == {"buy", "pass"}
+        t = Table(FORM, "0=H6H7H8C6C7C8S6S7 stock=HA", dealer=3, seed=seed).do("0 buy")
+        known = known_by(view_of(t.state, 0))
+        known.match = replace(known.match, number=seed)
+        heard.add(answer(known, legal(t.state, 0)))
+    assert len(heard) > 3
 
 
 def test_what_is_declared_not_worth_a_search_is_left_to_the_rules_of_thumb(

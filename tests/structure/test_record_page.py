@@ -14,10 +14,10 @@ from jasstui.engine.replay import replay, replayed
 from jasstui.engine.starting import KEYS, MEETING_KEYS
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.evening import Evening
-from jasstui.mechanics.state import State
+from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.heads import complete
 from jasstui.table.running.report import report
-from tests.support import FORMS, RULEBOOK, TREE, catalogue, rules_of
+from tests.support import FORMS, RULEBOOK, TREE, Table, catalogue, rules_of
 
 PAGE = TREE / "docs" / "record-format.md"
 DEALS = TREE / "docs" / "record-examples.md"
@@ -50,6 +50,34 @@ def test_what_a_form_asks_stands_in_its_line(form: str) -> None:
     record = read(GOLDEN / f"{form}.jsonl")
     rules = rules_of(form)
     replay(rules, complete(record.header, rules, record.actions), record.actions, watch=watch)
+
+
+CARDS = re.compile(r"((?:[HDCS][2-9TJQKA]|\*J)'?)+")
+
+
+def _shape(token: str) -> tuple[str, ...]:
+    """A token by its verb and what it is said with: cards, numbers or names."""
+    verb, *words = token.split(" ")
+    said = ("cards" if CARDS.fullmatch(w) else "number" if w.isdigit() else "name" for w in words)
+    return (verb, *dict.fromkeys(said))
+
+
+TOKENS = {_shape(token) for token in re.findall(r"`([^`\n]+)`", PAGE.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_word_that_may_be_said_stands_on_the_page(form: str) -> None:
+    actions = read(GOLDEN / f"{form}.jsonl").actions
+    said = {_shape(action.token) for action in actions if action.seat >= 0}
+    steps = rules_of(form).steps.values()
+    asked = {(word,) for step in steps for each in step.QUESTIONS.values() for word in each.words}
+    assert (said | asked) - TOKENS == set()
+
+
+def test_a_dealer_picked_by_chance_is_the_answer_to_the_draw() -> None:
+    state = Table("schieber-4", dealer=-1, options={"first_dealer": "random"}).state
+    assert (state.deal.question, state.deal.asked) == ("draw", (CHANCE,))
+    assert "answer to the question `draw` with `first_dealer = random`" in PAGE.read_text("utf-8")
 
 
 @pytest.mark.parametrize("form", FORMS)

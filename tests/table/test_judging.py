@@ -159,7 +159,7 @@ def test_a_solo_that_is_sure_to_be_lost_is_not_judged() -> None:
     """It wins points by bots that announce nothing against it."""
     table = Table("doppelkopf-4", "0=HKHAD9DTCJCKCASTSJSQSKSA", dealer=3)
     view, tokens = view_of(table.state, 0), sorted(table.legal(0))
-    assert view.asked.topic == "solo"
+    assert view.deal.question == "solo"
     assert judge(view, tokens, "pass", 1, 60) is None
 
 

@@ -176,6 +176,7 @@ class Contract(Decided, tag="contract"):
     """As many points as one has bid."""
 
     points: ClassVar[bool] = True
+    wins_tricks: ClassVar[bool] = True
     NEEDS: ClassVar[str] = "auction"
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:

@@ -22,11 +22,13 @@ Follows = Literal["sides", "seats", "cards"]
 
 class Goal(strict.Goal):
     """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them;
+    `takes_off`: it may take off more than a seat has, so that a total falls below zero;
     `at_end`: who writes what is known after the deal, so that nothing is written before; `follows`:
     what the account of a deal follows from beside what was known before its last tricks: points and
     tricks of its sides, or of each player, or the cards of every trick."""
 
     wins_tricks: ClassVar[bool] = False
+    takes_off: ClassVar[bool] = False
     at_end: ClassVar[bool] = False
     follows: ClassVar[Follows] = "cards"
 

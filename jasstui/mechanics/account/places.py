@@ -50,6 +50,7 @@ class Places(Goal, tag="places"):
     points: ClassVar[bool] = True
     marks: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     def count(self, s: State) -> None:

@@ -35,7 +35,11 @@ class Adjust(Phase, tag="adjust"):
 
     STAGE: ClassVar[str] = "adjust"
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
-    QUESTIONS: ClassVar[Questions] = {"adjust": Question(words=tuple(SIGNS))}
+    QUESTIONS: ClassVar[Questions] = {
+        "adjust": Question(
+            words=tuple(SIGNS), sort="predict", thumb="jasstui.bots.predicted:adjust"
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:
@@ -79,6 +83,7 @@ class Predicted(Goal, tag="predict"):
 
     NEEDS: ClassVar[str] = "predict"
     points: ClassVar[bool] = True
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     @property
@@ -139,6 +144,7 @@ class AtLeast(Goal, tag="at-least"):
     nil: Amount = 100
 
     NEEDS: ClassVar[str] = "predict"
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     @property

@@ -17,6 +17,7 @@ from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.account.spared import Spared, write_spared
+from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.tricks import Duties, PlayBan
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -53,6 +54,7 @@ class Takings(Goal, tag="takings"):
     sweep: Sweep | None = None
     spared: Spared | None = None
 
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
@@ -154,7 +156,7 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
             together(pack, ban.cards),
             ban.when == "first-trick",
             ban.until_broken,
-            ban.rule,
+            Ground(rule=ban.rule),
             together(pack, [*ban.cards, *ban.breakers]),
         )
         for ban in spec.bans

@@ -108,6 +108,7 @@ class Promised(Goal, tag="promised", kw_only=True):
     rule_kept: RuleName
     rule_lost: RuleName
     wins_tricks: ClassVar[bool] = True
+    takes_off: ClassVar[bool] = True
     follows: ClassVar[Follows] = "seats"
 
     @property

@@ -58,6 +58,7 @@ class Valued(Goal):
     lost: Amount = 0
     defended: Amount = 0
 
+    takes_off: ClassVar[bool] = True
     NEEDS: ClassVar[str] = "auction"
 
     @abstractmethod
@@ -176,7 +177,9 @@ class Raise(Phase, tag="raise"):
     """
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"raise": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce", shown="opened")
+    }
 
     @staticmethod
     def words(s: State) -> list[str]:

@@ -27,7 +27,7 @@ from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import PLAIN, Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -79,6 +79,38 @@ class Bid(NamedTuple):
     mode: str = ""
 
 
+BIDDING = Question(
+    "number",
+    blunders=True,
+    sort="bid",
+    thumb="jasstui.bots.contracts:bid",
+    tried="jasstui.bots.contracts:bids_tried",
+    reason="jasstui.table.saying.reasons:standing_bid",
+    coach="jasstui.table.practising.coach_word:bid",
+)
+"""The question for a bid of which the game is known."""
+
+BIDDING_FOR: Questions = {
+    "mode": replace(
+        BIDDING,
+        kind="choice",
+        names_mode=True,
+        thumb="jasstui.bots.suited:bid",
+        tried="jasstui.bots.suited:bids_tried",
+        coach="jasstui.table.practising.coach_bid:suited",
+    ),
+    "partie": replace(BIDDING, searched=False, thumb="jasstui.bots.soloist:bid", tried=""),
+    "value": replace(
+        BIDDING,
+        thumb="jasstui.bots.valued:bid",
+        tried="jasstui.bots.valued:lowest_tried",
+        coach="",
+    ),
+}
+"""The same for a bid together with its mode, for a whole Partie, and for the value of a game that
+is named later."""
+
+
 class Auction(Phase, tag="auction", dict=True):
     """Bids go round until nobody overbids any more, or the last bidder has only partners left.
 
@@ -119,8 +151,8 @@ class Auction(Phase, tag="auction", dict=True):
     }
     OVER: ClassVar[Slots] = {"bid": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {
-        "auction": Question("number", blunders=True),
-        "hold": Question(blunders=True),
+        "auction": BIDDING,
+        "hold": Question(blunders=True, sort="bid"),
         **DOUBLING,
     }
 
@@ -167,14 +199,17 @@ class Auction(Phase, tag="auction", dict=True):
         return [bid.number for bid in self.bids if bid.number]
 
     def question(self, name: str) -> Question:
-        asked = replace(super().question(name), step=self.step)
-        if name in DOUBLING:
-            return asked
-        if self.names:
-            return replace(asked, kind="choice", topic="bid-mode", names_mode=True)
-        if self.winner == "partie":
-            return replace(asked, topic="bid-partie", searched=False)
-        return replace(asked, topic="bid-value") if self.open else asked
+        return self._declared.get(name, PLAIN)
+
+    @cached_property
+    def _declared(self) -> Questions:
+        """Its questions, which differ with what is bid for; to hold a bid is one, too."""
+        kind = "mode" if self.names else self.winner if not self.open else "value"
+        declared = dict(self.QUESTIONS)
+        if kind in BIDDING_FOR:
+            asked = BIDDING_FOR[kind]
+            declared |= {"auction": asked, "hold": replace(asked, kind="choice")}
+        return {name: replace(asked, step=self.step) for name, asked in declared.items()}
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         return self.numbers

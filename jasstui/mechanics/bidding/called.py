@@ -35,7 +35,9 @@ class CallPartner(Phase, tag="call-partner"):
     WHY: ClassVar[Slots] = {"pass": "bid.pass"}
     NOT_NOW: ClassVar[Slots] = {"call": "bid.who"}
     OVER: ClassVar[Slots] = {"call": "bid.over"}
-    QUESTIONS: ClassVar[Questions] = {"call": Question(topic="call-partner", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "call": Question(blunders=True, sort="call", thumb="jasstui.bots.soloist:call")
+    }
 
     def begin(self, s: State) -> None:
         if s.match.declarer >= 0:

@@ -29,7 +29,15 @@ class CallCard(Phase, tag="call-card"):
     never: list[GameName] = []
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"demand": Question(topic="call-card", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "demand": Question(
+            blunders=True,
+            sort="call",
+            thumb="jasstui.bots.contracts:call",
+            tried="jasstui.bots.contracts:calls_tried",
+            coach="jasstui.table.practising.coach_bid:called",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not s.deal.game or game(s).sides != "called":

@@ -58,7 +58,15 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         "who=declarer": ("declarer",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "modes": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"mode": Question(names_mode=True, blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "mode": Question(
+            names_mode=True,
+            blunders=True,
+            thumb="jasstui.bots.bids:name_mode",
+            reason="jasstui.table.saying.reasons:mode",
+            coach="jasstui.table.practising.coach_word:weak",
+        )
+    }
 
     def begin(self, s: State) -> None:
         who = s.deal.players[0] if self.who == "forehand" else taker(s.match, s.deal)
@@ -191,7 +199,16 @@ class Boxes(Phase, tag="boxes"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"box": Question(names_mode=True, blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "box": Question(
+            names_mode=True,
+            blunders=True,
+            thumb="jasstui.bots.bids:choose_box",
+            tried="jasstui.bots.bids:boxes_tried",
+            reason="jasstui.table.saying.reasons:box",
+            coach="jasstui.table.practising.coach_word:weak",
+        )
+    }
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         return self.boxes

@@ -39,7 +39,9 @@ class Warn(Window, tag="warn", kw_only=True):
     silent: Mark
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"warn": Question("window")}
+    QUESTIONS: ClassVar[Questions] = {
+        "warn": Question("window", sort="announce", usual=("warn", "pass"))
+    }
     WHY: ClassVar[Slots] = {"warn": "warn.who"}
 
     def begin(self, s: State) -> None:
@@ -73,7 +75,15 @@ class Declare(Phase, tag="declare"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "name=with": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"declare": Question(blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "declare": Question(
+            blunders=True,
+            sort="bid",
+            thumb="jasstui.bots.bids:declare",
+            reason="jasstui.table.saying.reasons:declared",
+            coach="jasstui.table.practising.coach_word:weak",
+        )
+    }
 
     @property
     def ranked(self) -> bool:
@@ -187,7 +197,15 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards", aloud=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "lead": Question(
+            "cards",
+            aloud=True,
+            thumb="jasstui.bots.contracts:lead",
+            tried="jasstui.bots.contracts:leads_tried",
+            coach="jasstui.table.practising.coach_word:lead",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:
@@ -228,7 +246,13 @@ class NameTrump(Phase, tag="name-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"trump": Question(names_mode=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "trump": Question(
+            names_mode=True,
+            thumb="jasstui.bots.bids:name_trump",
+            reason="jasstui.table.saying.reasons:turned_card",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode:

@@ -16,8 +16,15 @@ from jasstui.mechanics.state import State
 DOUBLE, REDOUBLE = "double", "redouble"
 
 DOUBLING: Questions = {
-    DOUBLE: Question(words=(DOUBLE, "pass"), blunders=True),
-    REDOUBLE: Question(words=(REDOUBLE, "pass"), blunders=True),
+    word: Question(
+        words=(word, "pass"),
+        blunders=True,
+        sort="bid",
+        thumb="jasstui.bots.suited:double",
+        reason="jasstui.table.saying.reasons:standing_bid",
+        coach="jasstui.table.practising.coach_bid:doubled",
+    )
+    for word in (DOUBLE, REDOUBLE)
 }
 """Questions of doubling, for whatever step may ask them."""
 

@@ -40,9 +40,21 @@ class Kehr(Window, tag="kehr"):
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "rob": Question("window"),
-        "warn": Question("window"),
-        "halt": Question(blunders=True),
+        "rob": Question(
+            "window",
+            sort="rob",
+            thumb="jasstui.bots.bids:rob",
+            reason="jasstui.table.saying.reasons:turned_suit",
+            coach="jasstui.table.practising.coach_word:robbed",
+        ),
+        "warn": Question("window", sort="announce", usual=("warn", "pass")),
+        "halt": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.bids:take_over",
+            reason="jasstui.table.saying.reasons:turned_suit",
+            coach="jasstui.table.practising.coach_word:turned",
+        ),
     }
 
     def begin(self, s: State) -> None:

@@ -46,8 +46,8 @@ class OfferGames(Phase, tag="offer-games"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "turned")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "offer": Question(blunders=True),
-        "offer-suit": Question(blunders=True),
+        "offer": Question(blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"),
+        "offer-suit": Question(blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"),
     }
     WHY: ClassVar[Slots] = {"offer-suit:trump": "bid.suit", ACCEPT: "bid.what", "trump": "bid.what"}
 

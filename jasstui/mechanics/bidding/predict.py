@@ -47,7 +47,17 @@ class Predict(Phase, tag="predict", kw_only=True):
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", foretells=True, blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "predict": Question(
+            "number",
+            foretells=True,
+            blunders=True,
+            thumb="jasstui.bots.predicted:predict",
+            tried="jasstui.bots.predicted:near",
+            aid="jasstui.table.saying.predictions:aid",
+            reason="jasstui.table.saying.reasons:estimate",
+        )
+    }
 
     def begin(self, s: State) -> None:
         self._ask_next(s)

@@ -44,9 +44,22 @@ class SoloBid(Phase, tag="solo"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "meetings")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {
-        "solo": Question(blunders=True),
-        "overbid": Question(),
-        "against": Question(),
+        "solo": Question(
+            blunders=True,
+            sort="bid",
+            thumb="jasstui.bots.parties:solo",
+            tried="jasstui.bots.parties:solo_tried",
+            coach="jasstui.table.practising.coach_word:solo",
+        ),
+        **dict.fromkeys(
+            ("overbid", "against"),
+            Question(
+                sort="bid",
+                thumb="jasstui.bots.parties:overbid",
+                tried="jasstui.bots.parties:overbids_tried",
+                coach="jasstui.table.practising.coach_word:overbid",
+            ),
+        ),
     }
 
     def begin(self, s: State) -> None:
@@ -138,7 +151,11 @@ class NameSolo(Phase, tag="name-solo"):
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
-    QUESTIONS: ClassVar[Questions] = {"name": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "name": Question(
+            thumb="jasstui.bots.parties:name", tried="jasstui.bots.parties:names_tried"
+        )
+    }
 
     def begin(self, s: State) -> None:
         if s.deal.offer == SOLO and not s.deal.game:

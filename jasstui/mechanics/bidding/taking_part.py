@@ -58,7 +58,15 @@ class Join(Phase, tag="join"):
     duty: list[str] = []
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "swap": ("rest",)}
-    QUESTIONS: ClassVar[Questions] = {"join": Question(blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "join": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.joining:join",
+            reason="jasstui.table.saying.reasons:at_stake",
+            coach="jasstui.table.practising.coach_word:turned",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if s.deal.result:
@@ -152,7 +160,15 @@ class Lukas(Phase, tag="lukas"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "lukas": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.bids:take_stock",
+            coach="jasstui.table.practising.coach_word:weak",
+        ),
+        "game": Question(sort="join", thumb="jasstui.bots.bids:name_game"),
+    }
     WHY: ClassVar[Slots] = {"pass": "bid.forced", "": "bid.what"}
 
     def begin(self, s: State) -> None:
@@ -222,7 +238,13 @@ class Alone(Phase, tag="alone"):
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
     QUESTIONS: ClassVar[Questions] = dict.fromkeys(
-        ("alone", "defend"), Question(words=("alone", "pass"))
+        ("alone", "defend"),
+        Question(
+            words=("alone", "pass"),
+            sort="join",
+            thumb="jasstui.bots.turned:alone",
+            tried="jasstui.bots.turned:alone_tried",
+        ),
     )
     NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 

@@ -52,9 +52,20 @@ class TurnUp(Phase, tag="turn-up"):
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "accept": Question(blunders=True),
-        "second": Question(blunders=True),
-        "unseen": Question(),
+        "accept": Question(
+            blunders=True,
+            sort="bid",
+            thumb="jasstui.bots.turned:accept",
+            tried="jasstui.bots.turned:accept_tried",
+            coach="jasstui.table.practising.coach_word:turned",
+        ),
+        "second": Question(
+            blunders=True,
+            sort="bid",
+            thumb="jasstui.bots.turned:second",
+            tried="jasstui.bots.turned:second_tried",
+        ),
+        "unseen": Question(sort="exchange", thumb="jasstui.bots.answers:first"),
     }
     NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 
@@ -158,7 +169,14 @@ class PickUp(Phase, tag="pick-up"):
     """
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
-    QUESTIONS: ClassVar[Questions] = {"discard": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {
+        "discard": Question(
+            "cards",
+            sort="exchange",
+            thumb="jasstui.bots.turned:discard",
+            rest="jasstui.table.practising.coach:thinned",
+        )
+    }
     NOT_NOW: ClassVar[Slots] = {**dict.fromkeys(BIDS, "bid.final"), "": "lay.first"}
 
     def begin(self, s: State) -> None:
@@ -204,7 +222,15 @@ class PushStock(Phase, tag="push-stock"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}
-    QUESTIONS: ClassVar[Questions] = {"turn": Question(blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "turn": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.trick_count:turn",
+            reason="jasstui.table.saying.reasons:own",
+            coach="jasstui.table.practising.coach_word:turn",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if s.stock and not s.deal.game:

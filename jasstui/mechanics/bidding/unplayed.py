@@ -74,7 +74,15 @@ class Decline(Phase, tag="decline"):
     WHY: ClassVar[Slots] = {"": "decline.when"}
     NOT_NOW: ClassVar[Slots] = WHY
     QUESTIONS: ClassVar[Questions] = {
-        "decline": Question(words=("accept", "decline"), searched=False)
+        "decline": Question(
+            words=("accept", "decline"),
+            searched=False,
+            sort="join",
+            # A deal that is played can hardly end worse than one that is declined.
+            usual=("accept",),
+            reason="jasstui.table.saying.reasons:turned_card",
+            coach="jasstui.table.practising.coach_word:declined",
+        )
     }
 
     @property
@@ -153,8 +161,18 @@ class Split(Phase, tag="split", kw_only=True):
     NEEDS: ClassVar[Facts] = {"on": ("game",)}
     WHY: ClassVar[Slots] = dict.fromkeys((SHARE, GAME_ONLY, "accept", "refuse"), "bid.what")
     QUESTIONS: ClassVar[Questions] = {
-        "split": Question(blunders=True),
-        "answer": Question(blunders=True),
+        "split": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.joining:split",
+            coach="jasstui.table.practising.coach_word:split",
+        ),
+        "answer": Question(
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.joining:answer",
+            coach="jasstui.table.practising.coach_word:split",
+        ),
     }
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:

@@ -42,7 +42,9 @@ class Pigs(InTurn, tag="pigs"):
     games: list[GameName]
 
     NEEDS: ClassVar[Facts] = {"": ("game", "mode")}
-    QUESTIONS: ClassVar[Questions] = {"pigs": Question(searched=False)}
+    QUESTIONS: ClassVar[Questions] = {
+        "pigs": Question(searched=False, sort="announce", usual=("pigs", "pass"))
+    }
     WHY: ClassVar[Slots] = {"pigs": "bid.who"}
 
     def begin(self, s: State) -> None:
@@ -74,7 +76,14 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
-    QUESTIONS: ClassVar[Questions] = {"wedding": Question(searched=False)}
+    QUESTIONS: ClassVar[Questions] = {
+        "wedding": Question(
+            searched=False,
+            sort="announce",
+            thumb="jasstui.bots.parties:wedding",
+            coach="jasstui.table.practising.coach_word:wedding",
+        )
+    }
 
     def begin(self, s: State) -> None:
         # Only where the game without a Solo is played and nothing else is declared yet.

@@ -25,13 +25,13 @@ def certain(hand: int, unseen: int, rules: TrickRules) -> bool:
     Worst case per suit: one opponent holds all unseen cards of it and gives up the lowest each
     time. Trumps are led first; a plain card is safe only when no unseen trump is left.
     """
-    if rules.trump:
-        own, other = hand & rules.trump, unseen & rules.trump
-        if other and not own:
-            return False
-        if not _suit_safe(own, other, rules) or other.bit_count() > own.bit_count():
-            return False
-    for suit in {rules.suit[c] for c in cards_of(hand & ~rules.trump)}:
+    own, other = hand & rules.trump, unseen & rules.trump
+    plain = hand ^ own
+    if plain and other.bit_count() > own.bit_count():
+        return False
+    if not _suit_safe(own, other, rules):
+        return False
+    for suit in {rules.suit[c] for c in cards_of(plain)}:
         if not _suit_safe(hand & suit, unseen & suit, rules):
             return False
     return True
@@ -54,20 +54,28 @@ def _ranked(cards: int, rules: TrickRules) -> list[int]:
 
 def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Claims of the rest by who leads, in a mode that is the same for all tricks."""
-    play, spec = s.tricks, game(s)
-    on_lead = seat == play.seat and not play.led and play.remaining
-    if how == "off" or not on_lead:
+    play = s.tricks
+    if how == "off" or seat != play.seat or play.led or play.over:
         return []
     if s.hands[seat].bit_count() < play.remaining:
         return []  # the last tricks are those of a larger hand
-    wins = (goal_of(s, Goal).wins_tricks or spec.sides == "called") and not spec.avoid
-    if not wins:
-        return []
-    if not play.steady or stock_lasts(s) or s.rules.dice:
+    if _none_claims(s):
         return []
     if how == "verified" and not _certain(s, seat):
         return []
     return ["claim"]
+
+
+def why_no_claim(s: State) -> tuple[str, ...]:
+    """Slots of the rules against a claim, the first of which that the form fills bars it."""
+    return ("claim.when", "claim.rest") if _none_claims(s) else ("claim.rest",)
+
+
+def _none_claims(s: State) -> bool:
+    """True where nobody claims, whatever he holds: not every trick is wanted, cards are still
+    drawn, or their order changes from trick to trick."""
+    wanted = goal_of(s, Goal).wins_tricks and not game(s).avoid
+    return not wanted or stock_lasts(s) or bool(s.rules.dice) or not s.tricks.steady
 
 
 def _certain(s: State, seat: int) -> bool:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.duty import FREE
 from jasstui.mechanics.cardplay.listening import Listener
-from jasstui.mechanics.cardplay.tables import Mode, free_legal
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.rob import may_be_robbed
 from jasstui.mechanics.state import State, only
 
@@ -106,6 +107,6 @@ def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, M
         if len(mode.schedule) > 1:
             continue
         later = mode.schedule[0]
-        free = replace(later, legal=free_legal, shows_void=False)
+        free = replace(later, duty=dict.fromkeys(later.duty, FREE), shows_void=False)
         made[token] = replace(mode, schedule=(free,) * len(spec.draw) + (later,) * bound)
     return made

@@ -11,8 +11,8 @@ from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
-from jasstui.mechanics.cardplay.drawing import stock_lasts
-from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.cardplay.claims import why_no_claim
+from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.hands.rob import held_for_weis, rob_tokens
 from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Refusal, refuse
@@ -97,8 +97,7 @@ def _why_rob(s: State, seat: int) -> Refusal:
 
 
 def _why_call(s: State, word: str) -> Refusal:
-    early = word == "claim" and stock_lasts(s)
-    return refuse(s, *(("claim.when",) if early else ()), CALLS[word])
+    return refuse(s, *(why_no_claim(s) if word == "claim" else (CALLS[word],)))
 
 
 def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
@@ -141,60 +140,7 @@ def _why_weis(s: State, seat: int, said: Action) -> Refusal:
     return refuse(s, "meld.held" if on_time else "meld.when")
 
 
-UNDER = "J"
-"""The rank of the trump that most forms never force anybody to play."""
-
-
 def why_card(s: State, seat: int, card: int) -> Refusal:
     """The duty that forbids a card of the player's hand."""
-    play = s.tricks
-    rules, led, hand = play.rules, play.led, play.hands[seat]
-    if play.duties and (refusal := _why_banned(s, play, hand, card)):
-        return refusal
-    if not led:
-        trick = len(play.winners) + 1
-        lead = next((lead for lead in game(s).leads if lead.trick == trick), None)
-        return Refusal(s.rules.ref(lead.rule)) if lead else refuse(s, "follow.roll")
-    if not rules.trump:
-        return refuse(s, "follow.no-trump")
-    if s.rules.spec.follow.ruff.startswith("must"):
-        return refuse(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
-    if led & rules.trump:
-        only = hand & rules.trump
-        under = only in s.rules.pack.face and s.rules.pack.face[only].rank == UNDER
-        return refuse(s, *(("follow.under",) if under else ()), "follow.trump")
-    if s.rules.spec.follow.ruff == "void" and hand & rules.suit[led]:
-        return refuse(s, "follow.suit")
-    if card & rules.trump:
-        return refuse(s, "follow.undertrump")
-    if s.rules.spec.follow.ruff == "always-must" and not hand & rules.suit[led]:
-        return refuse(s, "follow.must-trump")
-    if hand & rules.suit[led]:
-        return refuse(s, "follow.suit-or-trump")
-    return refuse(s, "follow.void")
-
-
-def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
-    """The demand of the game, beside those of its mode, that stands against a card."""
-    duties, gone = play.duties, play.gone
-    assert duties is not None
-    if play.led and not play.rules.legal(hand, play.led, play.top) & card:
-        return None
-    if duties.opens and not gone:
-        return refuse(s, "play.first")
-    for ban in duties.bans:
-        if ban.cards & card and ban.holds(not play.led, not play.winners, gone):
-            return Refusal(s.rules.ref(ban.rule))
-    return None
-
-
-def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
-    """Slots of the rule where one must follow, and must trump when one cannot, or beat the
-    trick."""
-    if card & suit:
-        return ("follow.beat",)
-    if led & trump:
-        return ("follow.trump",)
-    if not hand & suit:
-        return (*(("follow.overtrump",) if card & trump else ()), "follow.must-trump")
-    return ("follow.no-ruff", "follow.suit") if card & trump else ("follow.suit",)
+    ground = s.tricks.against(seat, card) or Ground()
+    return Refusal(s.rules.ref(ground.rule)) if ground.rule else refuse(s, *ground.slots)

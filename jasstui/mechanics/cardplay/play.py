@@ -174,7 +174,7 @@ class Play(Phase, tag="play"):
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
-        "play": Question("cards", blunders=True),
+        "play": Question("cards", blunders=True, reason="jasstui.table.saying.reasons:card"),
         **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
 

@@ -1,13 +1,12 @@
-"""Modes compiled to tables: strength, points and obligations as integers and bit masks.
+"""Modes compiled to tables: strength, points and duties as integers and bit masks.
 
 The hot path of play touches only these. A mode that can be named is a `Mode` with a schedule of
-`TrickRules`, one per trick. Serves jass-base.rank.*, jass-base.value.*, jass-base.mode.* and
-jass-base.follow.*.
+`TrickRules`, one per trick. Serves jass-base.rank.*, jass-base.value.* and jass-base.mode.*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from msgspec.structs import replace
@@ -18,38 +17,60 @@ from jasstui.cards.patterns import expand
 from jasstui.catalogue.duties import Leading
 from jasstui.catalogue.models import (
     BlockMode,
-    Follow,
     FormSpec,
     LedTrumpMode,
     PlainMode,
     TrumpMode,
+)
+from jasstui.mechanics.cardplay.duty import (
+    FREE,
+    Duty,
+    Ground,
+    Trumps,
+    with_trumps,
+    without_trumps,
 )
 from jasstui.plain import Plain
 
 LONGEST = 64
 """Tricks no deal exceeds."""
 
-Legal = Callable[[int, int, int], int]
-"""(hand, card led, best card so far) -> set of cards that may be played."""
+UNDER = "J"
+"""The rank of the trump that most forms never force anybody to play."""
+
+
+LED = Ground(("follow.roll",))
+"""What stands against a card that is not led, where nothing else is said."""
 
 
 class TrickRules(Plain, eq=False):
     """Rules of one trick.
 
     `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
-    in the trick. `points`: value of each card. `legal`: the obligation. `on_lead`: rules that take
-    over once a card is led, for modes in which the lead decides. `leads`: cards one of which must
-    be led by who holds any of them. `shows_void`: who trumps cannot follow suit.
+    in the trick. `points`: value of each card. `duty`: what binds the others once a card is led.
+    `on_lead`: rules that take over once a card is led, for modes in which the lead decides.
+    `leads`: cards one of which must be led by who holds any of them, on this `ground`.
+    `shows_void`: who trumps cannot follow suit.
     """
 
     trump: int
     suit: dict[int, int]
     beats: dict[int, int]
     points: dict[int, int]
-    legal: Legal
+    duty: Mapping[int, Duty]
     on_lead: dict[int, TrickRules] | None = None
     leads: int = -1
+    ground: Ground = LED
     shows_void: bool = False
+
+    def legal(self, hand: int, led: int, top: int) -> int:
+        """The cards of a hand that may be added to a trick. `top`: the best card so far."""
+        return self.duty[led].legal(hand, top)
+
+    @property
+    def free(self) -> bool:
+        """True if nobody has to follow suit."""
+        return next(iter(self.duty.values())) is FREE
 
 
 class Mode(Plain, eq=False):
@@ -92,7 +113,8 @@ def leading(mode: Mode, leads: Sequence[Leading], pack: Pack) -> Mode:
     for lead in leads:
         rules = tricks[lead.trick - 1]
         ranks = sum(pack.rank.get(rank, 0) for rank in lead.ranks) if lead.ranks else -1
-        tricks[lead.trick - 1] = replace(rules, leads=rules.trump & ranks)
+        ground = Ground(rule=lead.rule)
+        tricks[lead.trick - 1] = replace(rules, leads=rules.trump & ranks, ground=ground)
     return replace(mode, schedule=(*tricks, *(mode.schedule * LONGEST)[: LONGEST - len(tricks)]))
 
 
@@ -113,88 +135,6 @@ def _higher(ordered: list[int], pack: Pack) -> dict[int, int]:
 
 def _values(pack: Pack, suit: int, points: dict[str, int]) -> dict[int, int]:
     return {c: points.get(pack.face[c].rank, 0) for c in cards_of(suit)}
-
-
-def free_legal(hand: int, led: int, top: int) -> int:  # noqa: ARG001
-    """No obligation at all. Serves schmaus-2.play.stock-free and stock-under."""
-    return hand
-
-
-def plain_legal(suit: dict[int, int]) -> Legal:
-    """Without trump: follow suit if you can. Serves jass-base.follow.no-trump."""
-
-    def legal(hand: int, led: int, top: int) -> int:  # noqa: ARG001
-        return hand & suit[led] or hand
-
-    return legal
-
-
-def trump_legal(
-    suit: dict[int, int],
-    beats: dict[int, int],
-    trump: int,
-    exempt: int,
-    follow: Follow,
-    avoid: bool,
-) -> Legal:
-    """With trump. Serves jass-base.follow.trump-led, under-exempt, plain-or-trump, void,
-    undertrump, undertrump-exception and undertrump-avoid."""
-    if follow.ruff == "must-over":
-        return _strict_legal(suit, beats, trump, exempt)
-    if follow.ruff == "must-beat":
-        return _beating_legal(suit, beats, trump)
-    may_ruff, must_ruff = follow.ruff.startswith("always"), follow.ruff.endswith("must")
-    ban = follow.undertrump != "free"
-    free = follow.undertrump == "when-void" or (avoid and follow.undertrump != "never")
-
-    def legal(hand: int, led: int, top: int) -> int:
-        if led & trump:
-            trumps = hand & trump
-            return trumps if trumps & ~exempt else hand
-        own = hand & suit[led]
-        if own:
-            may = own | (hand & trump) if may_ruff else own
-        elif free:
-            return hand
-        elif must_ruff and hand & trump & ~exempt:
-            may = hand & trump
-        else:
-            may = hand
-        if ban and top & trump:
-            if not hand & ~trump:
-                return hand
-            return may & ~(trump & ~beats[top]) or hand & ~trump
-        return may
-
-    return legal
-
-
-def _strict_legal(suit: dict[int, int], beats: dict[int, int], trump: int, exempt: int) -> Legal:
-    """Follow suit, else trump, and beat a trump in the trick if you can. Serves
-    zwick-4.play.follow and the like."""
-
-    def legal(hand: int, led: int, top: int) -> int:
-        trumps = hand & trump
-        if led & trump:
-            return trumps if trumps & ~exempt else hand
-        own = hand & suit[led]
-        if own or not trumps:
-            return own or hand
-        return trumps & beats[top] or trumps
-
-    return legal
-
-
-def _beating_legal(suit: dict[int, int], beats: dict[int, int], trump: int) -> Legal:
-    """Follow suit, and beat the trick if you can; without the suit trump if that beats it. Serves
-    rumba.play.follow and stechzwang*."""
-
-    def legal(hand: int, led: int, top: int) -> int:
-        if own := hand & suit[led]:
-            return own & beats[top] & suit[led] or own
-        return hand & trump & beats[top] or hand
-
-    return legal
 
 
 class ModeMaker:
@@ -269,7 +209,8 @@ class ModeMaker:
             beats.update(_higher(_order(pack, mask, mode.order), pack))
             points.update(_values(pack, mask, mode.points))
         self._later(beats, mode.later_wins, "")
-        return TrickRules(0, suit, beats, points, plain_legal(suit))
+        duty = without_trumps(pack.suit[s] for s in self.suits)
+        return TrickRules(0, suit, beats, points, duty)
 
     def _later(self, beats: dict[int, int], patterns: list[str], trump: str) -> None:
         """Let the later one of two equal cards win."""
@@ -294,9 +235,11 @@ class ModeMaker:
         self._later(beats, mode.later_wins, trump)
         rank = pack.rank.get(self.spec.follow.exempt, 0)
         exempt = next((pack.equal[c] & trumps for c in in_order if c & rank), 0)
-        legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)
-        shows_void = not self.spec.follow.ruff.startswith("always")
-        return TrickRules(trumps, suit, beats, points, legal, shows_void=shows_void)
+        unders = sum(c for c in in_order if pack.face[c].rank == UNDER) & ~exempt
+        follow, plain = self.spec.follow, (pack.suit[s] & ~trumps for s in self.suits)
+        duty = with_trumps(plain, Trumps(trumps, exempt, unders, beats), follow, self.avoid)
+        shows_void = not follow.ruff.startswith("always")
+        return TrickRules(trumps, suit, beats, points, duty, shows_void=shows_void)
 
     def part(self, family: str, trump: str) -> TrickRules:
         """Rules of a trump or plain mode by its catalogue name."""

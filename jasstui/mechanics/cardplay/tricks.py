@@ -12,8 +12,12 @@ from types import MappingProxyType
 from typing import Any
 
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.plain import Plain
+
+OPENING = Ground(("play.first",))
+"""What stands against any other card than the one that opens the play."""
 
 
 class PlayBan(Plain):
@@ -24,7 +28,7 @@ class PlayBan(Plain):
     cards: int
     first_trick: bool = False
     until_broken: bool = False
-    rule: str = ""
+    ground: Ground = OPENING
     breakers: int = 0
 
     def holds(self, leads: bool, first: bool, gone: int) -> bool:
@@ -50,6 +54,15 @@ class Duties(Plain):
             if ban.holds(leads, first, gone):
                 may = may & ~ban.cards or may
         return may
+
+    def against(self, card: int, may: int, leads: bool, first: bool, gone: int) -> Ground | None:
+        """The ground on which a card among `may` is not allowed, None if it is: that of the demand
+        with which it is gone."""
+        grounds = (OPENING, *(ban.ground for ban in self.bans))
+        for number, ground in enumerate(grounds):
+            if not Duties(self.opens, self.bans[:number]).restrict(may, leads, first, gone) & card:
+                return ground
+        return None
 
 
 Before = tuple[int, int, int, int, int, int, int, "TrickRules"]
@@ -164,10 +177,24 @@ class Tricks:
         """Cards the player to move may play."""
         hand = self.hands[self.seat]
         led = self.led
-        may = self.rules.legal(hand, led, self.top) if led else hand & self.rules.leads or hand
+        rules = self.rules
+        may = rules.duty[led].legal(hand, self.top) if led else hand & rules.leads or hand
         if self.duties is None:
             return may
         return self.duties.restrict(may, not led, not self.winners, self.gone)
+
+    def against(self, seat: int, card: int) -> Ground | None:
+        """The ground on which a seat may not play a card of its hand now, None if it may."""
+        rules, hand, led = self.rules, self.hands[seat], self.led
+        if led:
+            found = rules.duty[led].against(hand, self.top, card)
+            may = rules.duty[led].legal(hand, self.top)
+        else:
+            may = hand & rules.leads or hand
+            found = None if may & card else rules.ground
+        if found or self.duties is None:
+            return found
+        return self.duties.against(card, may, not led, not self.winners, self.gone)
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""

@@ -46,7 +46,7 @@ class Improve(Phase, tag="improve"):
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
     these cards would be dealt off the stock, forehand first. `rob`: whoever is asked may rob the
-    turned card before he decides.
+    turned card before he decides, and while he lays cards away.
 
     Tokens: `improve` or `pass`, then `lay HA` for each card that is given away; `rob H6`.
 
@@ -67,7 +67,21 @@ class Improve(Phase, tag="improve"):
         "take-back": "bid.final",
         "rob": "rob.never",
     }
-    QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {
+        "improve": Question(
+            sort="exchange",
+            thumb="jasstui.bots.joining:improve",
+            reason="jasstui.table.saying.reasons:improve",
+            coach="jasstui.table.practising.coach_word:turned",
+        ),
+        "lay": Question(
+            "cards",
+            sort="exchange",
+            thumb="jasstui.bots.joining:lay",
+            reason="jasstui.table.saying.reasons:laid_away",
+            rest="jasstui.table.practising.coach:thinned",
+        ),
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if not self.cards:
@@ -84,13 +98,14 @@ class Improve(Phase, tag="improve"):
             s.ask("improve", s.deal.players[0])
 
     def legal(self, s: State, seat: int) -> list[str]:
+        robbing = rob_tokens(s, seat) if self.rob else []
         if s.deal.question == "improve":
-            return ["improve", "pass", *(rob_tokens(s, seat) if self.rob else [])]
-        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+            return ["improve", "pass", *robbing]
+        return [*(f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])), *robbing]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if self.rob and s.rules.pack.action(token).verb == "rob":
-            return refuse(s, "rob.when" if s.deal.question == "lay" else "rob.who")
+            return refuse(s, "rob.who")
         return super().why(s, seat, token)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
@@ -175,7 +190,16 @@ class PassCards(Phase, tag="pass-cards"):
     )
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "hand": Question(
+            "cards",
+            blunders=True,
+            sort="exchange",
+            thumb="jasstui.bots.laying:hand_on",
+            reason="jasstui.table.saying.reasons:passing",
+            moved="jasstui.table.saying.news:passed_on",
+        )
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.cards > fewest_held(spec):
@@ -237,7 +261,20 @@ class Demand(Phase, tag="demand"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {
+        "demand": Question(
+            sort="call",
+            thumb="jasstui.bots.bids:demand",
+            moved="jasstui.table.saying.news:gives_up",
+            shown="with-nobody",
+        ),
+        "give": Question(
+            "cards",
+            sort="exchange",
+            thumb="jasstui.bots.bids:give",
+            moved="jasstui.table.saying.news:gives",
+        ),
+    }
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game and game(s).swap:
@@ -295,8 +332,21 @@ class Lick(Phase, tag="lick"):
     STAGE: ClassVar[str] = "lick"
     NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
     QUESTIONS: ClassVar[Questions] = {
-        "lick": Question(words=("lick", "pass")),
-        "keep": Question(words=("keep", "leave"), blunders=True),
+        "lick": Question(
+            words=("lick", "pass"),
+            sort="exchange",
+            # Looking costs nothing.
+            usual=("lick",),
+            reason="jasstui.table.saying.reasons:own",
+            coach="jasstui.table.practising.coach_word:lick",
+        ),
+        "keep": Question(
+            words=("keep", "leave"),
+            blunders=True,
+            sort="exchange",
+            thumb="jasstui.bots.trick_count:keep",
+            coach="jasstui.table.practising.coach_word:bottom",
+        ),
     }
     WHY: ClassVar[Slots] = dict.fromkeys(("lick", "keep", "leave", "pass"), "bid.what")
 

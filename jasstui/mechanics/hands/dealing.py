@@ -187,7 +187,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
 
     STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"on": ("dealer",)}
-    QUESTIONS: ClassVar[Questions] = {"packets": Question()}
+    QUESTIONS: ClassVar[Questions] = {"packets": Question(thumb="jasstui.bots.answers:first")}
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         return ["-".join(map(str, sizes)) for sizes in self.choices]

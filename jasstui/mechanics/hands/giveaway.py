@@ -70,9 +70,12 @@ class GiveAway(Phase, tag="give-away"):
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {
-        "give-away": Question(),
-        "hand-over": Question("set", searched=False),
-        "take": Question(),
+        # A partner who takes few trumps makes up for them.
+        "give-away": Question(sort="exchange", usual=("give-away", "pass")),
+        "hand-over": Question(
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+        ),
+        "take": Question(sort="exchange", thumb="jasstui.bots.parties:take"),
     }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
@@ -145,7 +148,11 @@ class TakeOver(Phase, tag="take-over"):
     told: Literal["always", "on-request"] = "always"
 
     NEEDS: ClassVar[Facts] = {"": ("give-away",)}
-    QUESTIONS: ClassVar[Questions] = {"return": Question("set", searched=False)}
+    QUESTIONS: ClassVar[Questions] = {
+        "return": Question(
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+        )
+    }
 
     def begin(self, s: State) -> None:
         giver, taker = s.deal.declarer, s.deal.partner

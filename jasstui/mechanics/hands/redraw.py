@@ -30,7 +30,11 @@ class Redraw(Phase, tag="redraw", kw_only=True):
     most: Cards = 4
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "rest")}
-    QUESTIONS: ClassVar[Questions] = {"redraw": Question("cards", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "redraw": Question(
+            "cards", blunders=True, sort="exchange", thumb="jasstui.bots.offered:redraw"
+        )
+    }
     WHY: ClassVar[Slots] = {"redraw": "lay.what", "play": "lay.first"}
     NOT_NOW: ClassVar[Slots] = {"redraw": "bid.turn", "pass": "bid.turn"}
 

@@ -82,7 +82,10 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
-    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
+    QUESTIONS: ClassVar[Questions] = {
+        "draw": Question("chance"),
+        "dealer": Question(thumb="jasstui.bots.answers:first"),
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         return unranked(self.order or RANKS, spec)

@@ -31,7 +31,12 @@ class TakeSpare(InTurn, tag="take-spare"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     QUESTIONS: ClassVar[Questions] = {
-        "take-spare": Question(words=(BLIND, PASS), blunders=True),
+        "take-spare": Question(
+            words=(BLIND, PASS),
+            blunders=True,
+            sort="join",
+            thumb="jasstui.bots.trick_count:take_spare",
+        ),
     }
     OVER: ClassVar[Slots] = {BLIND: "bid.taken"}
     WHY: ClassVar[Slots] = {"": "bid.what"}
@@ -61,8 +66,13 @@ class RobTurned(Phase, tag="rob-turned"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "turned")}
     QUESTIONS: ClassVar[Questions] = {
-        "rob-turned": Question(words=("rob", PASS), blunders=True),
-        "discard": Question("cards", topic="discard-robbed"),
+        "rob-turned": Question(
+            words=("rob", PASS),
+            blunders=True,
+            sort="rob",
+            thumb="jasstui.bots.trick_count:rob_turned",
+        ),
+        "discard": Question("cards", sort="exchange", thumb="jasstui.bots.trick_count:discard"),
     }
     OVER: ClassVar[Slots] = {"rob": "rob.when", "discard": "lay.what"}
     WHY: ClassVar[Slots] = {"discard:pass": "lay.count", "discard:play": "lay.first"}

@@ -45,8 +45,22 @@ class TakeUp(Window, tag="take-up"):
     WHY: ClassVar[Slots] = {"": "bid.what"}
     NOT_NOW: ClassVar[Slots] = {"see": "bid.what", "": "lay.count"}
     QUESTIONS: ClassVar[Questions] = {
-        "talon": Question(words=("take", "leave"), blunders=True, searched=False),
-        "see": Question("window", words=("see", "pass"), searched=False),
+        "talon": Question(
+            words=("take", "leave"),
+            blunders=True,
+            searched=False,
+            sort="join",
+            thumb="jasstui.bots.valued:talon",
+        ),
+        "see": Question(
+            "window",
+            words=("see", "pass"),
+            searched=False,
+            sort="exchange",
+            # To be shown cards costs nothing.
+            usual=("see",),
+            coach="jasstui.table.practising.coach_word:see",
+        ),
     }
 
     def asks(self, rules: Rules) -> list[str]:
@@ -103,7 +117,17 @@ class LayAway(Phase, tag="lay-away"):
 
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
-    QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
+    NOT_NOW: ClassVar[Slots] = {"see": "bid.what"}
+    QUESTIONS: ClassVar[Questions] = {
+        "lay": Question(
+            "cards",
+            searched=False,
+            sort="exchange",
+            thumb="jasstui.bots.soloist:lay",
+            reason="jasstui.table.saying.reasons:laid_away",
+            rest="jasstui.table.practising.coach:thinned",
+        )
+    }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.cards > fewest_held(spec):

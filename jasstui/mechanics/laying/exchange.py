@@ -115,7 +115,15 @@ class OpenHand(Phase, tag="table-hand"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("table",)}
-    QUESTIONS: ClassVar[Questions] = {"two-hands": Question(words=("keep-hand", "other-hand"))}
+    QUESTIONS: ClassVar[Questions] = {
+        "two-hands": Question(
+            words=("keep-hand", "other-hand"),
+            sort="exchange",
+            thumb="jasstui.bots.laying:keep_hand",
+            reason="jasstui.table.saying.reasons:worth",
+            coach="jasstui.table.practising.coach_word:two_hands",
+        )
+    }
     WHY: ClassVar[Slots] = {"": "bid.what"}
 
     def begin(self, s: State) -> None:
@@ -154,7 +162,17 @@ class ExchangeCards(Phase, tag="exchange"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
-        "swap": Question("cards", aloud=True, blunders=True, turns=True)
+        "swap": Question(
+            "cards",
+            aloud=True,
+            blunders=True,
+            turns=True,
+            sort="exchange",
+            thumb="jasstui.bots.laying:swap",
+            tried="jasstui.bots.laying:likely",
+            reason="jasstui.table.saying.reasons:worth",
+            coach="jasstui.table.practising.coach_word:swap",
+        )
     }
 
     # ------------------------------------------------------------ a turn

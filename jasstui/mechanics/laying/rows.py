@@ -78,7 +78,17 @@ class LayRows(Phase, tag="lay-rows"):
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
-    QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, turns=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "place": Question(
+            "cards",
+            blunders=True,
+            turns=True,
+            sort="lay",
+            thumb="jasstui.bots.laying:place",
+            reason="jasstui.table.saying.reasons:place",
+            moved="jasstui.table.saying.news:laid",
+        )
+    }
 
     def begin(self, s: State) -> None:
         if not s.deal.game or not isinstance(game(s).goal, Rows):

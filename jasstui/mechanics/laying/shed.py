@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from msgspec.structs import replace
+
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
@@ -16,7 +18,7 @@ from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
 from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import PLAIN, Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
@@ -75,10 +77,29 @@ class ShedCards(Phase, tag="shed", dict=True):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
-        "shed": Question("cards", about_hand=True, blunders=True, turns=True),
-        "suit": Question(),
+        "shed": Question(
+            "cards",
+            about_hand=True,
+            blunders=True,
+            turns=True,
+            sort="lay",
+            thumb="jasstui.bots.laying:shed_card",
+            tried="jasstui.bots.laying:called",
+            reason="jasstui.table.saying.reasons:shed",
+            rest="jasstui.table.practising.coach:fitting",
+        ),
+        "suit": Question(sort="lay", thumb="jasstui.bots.laying:name_suit"),
         "shuffle": Question("chance"),
     }
+
+    def question(self, name: str) -> Question:
+        return self._declared.get(name, PLAIN)
+
+    @cached_property
+    def _declared(self) -> Questions:
+        """Its questions, with the words that players may say with a card."""
+        shed = replace(self.QUESTIONS["shed"], with_card=tuple(self.words))
+        return {**self.QUESTIONS, "shed": shed}
 
     @cached_property
     def wild(self) -> list[str]:

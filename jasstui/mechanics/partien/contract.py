@@ -53,8 +53,10 @@ class LayDown(Window, tag="lay-down"):
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "lay-down": Question(words=("lay-down", "pass")),
-        "object": Question("window", words=("object", "pass")),
+        # What is certain is certain in play as well.
+        "lay-down": Question(words=("lay-down", "pass"), sort="bid", usual=("pass",)),
+        # Who lays his cards open has to show that they win.
+        "object": Question("window", words=("object", "pass"), sort="announce", usual=("object",)),
     }
     WHY: ClassVar[Slots] = {"": "bid.what"}
 

@@ -103,8 +103,8 @@ class OpenMeeting(Phase, tag="open-meeting"):
     NEEDS: ClassVar[Facts] = {"": ("meetings",)}
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {
-        "host": Question(searched=False),
-        "pennant": Question(searched=False),
+        "host": Question(searched=False, thumb="jasstui.bots.answers:first"),
+        "pennant": Question(searched=False, usual=("brought",)),
     }
 
     def begin(self, s: State) -> None:
@@ -156,8 +156,8 @@ class CloseMeeting(Phase, tag="close-meeting"):
     NEEDS: ClassVar[Facts] = {"": ("open-meeting",)}
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
-        "bill": Question("number", searched=False),
-        "meet": Question(words=("meet", "part"), searched=False),
+        "bill": Question("number", searched=False, thumb="jasstui.bots.parties:bill"),
+        "meet": Question(words=("meet", "part"), searched=False, thumb="jasstui.bots.parties:meet"),
     }
     WHY: ClassVar[Slots] = {"bill": "bid.what"}
 

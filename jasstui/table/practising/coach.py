@@ -15,6 +15,7 @@ from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
+from jasstui.mechanics.question import found
 from jasstui.table.practising.coach_card import Card, heard, placed
 from jasstui.table.practising.coach_standing import standing
 from jasstui.table.practising.coach_word import Word, said_reason, strength, word_reason
@@ -145,33 +146,30 @@ def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> s
 
 def _with_card(view: View, card: int, speech: Speech) -> str:
     """Effect on the hand of laying this card away or down, if that is worth a word."""
-    pack, leaves = view.rules.pack, LEAVES.get(view.asked.topic)
-    rest = [pack.face[c] for c in cards_of(view.hand & ~card)]
-    return leaves(pack.face[card], rest, speech) if leaves else ""
+    if not view.asked.rest:
+        return ""
+    leaves: Leaves = found(view.asked.rest)
+    face = view.rules.pack.face
+    return leaves(face[card], [face[c] for c in cards_of(view.hand & ~card)], speech)
 
 
-def _fitting(face: Face, rest: Sequence[Face], speech: Speech) -> str:
+Leaves = Callable[[Face, Sequence[Face], Speech], str]
+"""A remark on what a card leaves in the hand, "" for none; a question declares which."""
+
+
+def fitting(face: Face, rest: Sequence[Face], speech: Speech) -> str:
     """Number of cards of the rest that fit on this one."""
     fits = sum(face.suit == other.suit or face.rank == other.rank for other in rest)
     return speech.words("coach.fits", n=fits) if fits else speech.words("coach.fits-none")
 
 
-def _thinned(face: Face, rest: Sequence[Face], speech: Speech) -> str:
+def thinned(face: Face, rest: Sequence[Face], speech: Speech) -> str:
     """Number of cards left in its suit."""
     if face.suit not in speech.look.deck.suits:
         return ""
     if not (left := _of_suit(rest, face.suit)):
         return speech.words("coach.void", suit=speech.suit(face.suit))
     return speech.words("coach.thin", suit=speech.suit(face.suit), n=left)
-
-
-LEAVES: dict[str, Callable[[Face, Sequence[Face], Speech], str]] = {
-    "shed": _fitting,
-    "lay": _thinned,
-    "lay-away": _thinned,
-    "discard": _thinned,
-}
-"""Remarks on the rest of the hand, by the topic of the question."""
 
 
 def _of_suit(faces: Sequence[Face], suit: str) -> int:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from jasstui.bots.suited import by_worth, likely, points, scale, standing
 from jasstui.mechanics.bidding.auction import PASS, Auction
-
-if TYPE_CHECKING:
-    from jasstui.table.practising.coach_word import Word
+from jasstui.table.practising.coach_word import Word
 
 
 def suited(word: Word) -> str:
@@ -33,6 +29,8 @@ def doubled(word: Word) -> str:
 
 
 def called(word: Word) -> str:
-    """Use of a called card for the hand in the mode that is played."""
+    """Use of a called card for the hand in the mode that is played, or of calling none."""
+    if word.token == PASS:
+        return word.say("call-none")
     mode = word.view.rules.modes[word.view.deal.mode].token
     return word.say("call-card", mode=word.speech.mode(mode))

@@ -14,7 +14,6 @@ from jasstui.bots.signals import speaks
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.tables import free_legal
 from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.speech import Speech
 
@@ -241,7 +240,7 @@ class Card(Struct, dict=True):
         if self.aim in SHUNS:
             return "lead-low" if self.above else "lead-high-shunned"
         trump = bool(self.card & self.rules.trump)
-        if trump and self._trumps_out and self.rules.legal is not free_legal:
+        if trump and self._trumps_out and not self.rules.free:
             return "lead-trump-top" if not self.above else "lead-trump"
         if not self.above:
             return "lead-sure"
@@ -249,7 +248,7 @@ class Card(Struct, dict=True):
             return "lead-bock"
         if self.freed:
             return "lead-frees"
-        if self.voids and self.rules.legal is not free_legal:
+        if self.voids and not self.rules.free:
             return "lead-voids"
         return "lead-keeps" if self.sure else "lead-open"
 
@@ -270,7 +269,7 @@ class Card(Struct, dict=True):
             return "lose-cheap" if self.own else "lose-nothing"
         if self.mates_behind:
             return "lose-for-mate"
-        if not self.follows and self.voids and self.rules.legal is not free_legal:
+        if not self.follows and self.voids and not self.rules.free:
             return "lose-voids"
         return "lose-other"
 

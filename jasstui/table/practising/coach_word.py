@@ -1,7 +1,7 @@
 """Why a word is a good one: a bid, an exchange, a trump card kept or turned, or what is said before
 the card or out of turn, from the facts of the position and what the rules of thumb make of them.
 
-A question or word that is not listed here has its sentence in the messages, or none.
+A question that declares none of these, or a word, has its sentence in the messages, or none.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.parties import WORDS
+from jasstui.mechanics.question import found
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.practising import coach_bid
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -56,11 +56,16 @@ class Word(Plain):
         return self.speech.words(f"coach.why.{key}", **told)
 
 
+Why = Callable[[Word], str]
+"""Reason for a word, "" where nothing particular speaks for it; a question declares which."""
+
+
 def word_reason(view: View, token: str, legal: Sequence[str], speech: Speech) -> str:
     """Reason for a word, "" where nothing particular speaks for it."""
-    word = Word(view, token, legal, speech)
-    reason = REASONS.get(view.asked.topic)
-    return reason(word) if reason is not None else ""
+    if not view.asked.coach:
+        return ""
+    why: Why = found(view.asked.coach)
+    return why(Word(view, token, legal, speech))
 
 
 # ------------------------------------------------------------------ what a hand holds
@@ -96,7 +101,8 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 # ------------------------------------------------------------------ bids
 
 
-def _auction(word: Word) -> str:
+def bid(word: Word) -> str:
+    """Points or tricks that a bid asks for, and those the hand makes; so of passing."""
     step = word.view.rules.step(Auction, word.view.deal)
     legal = set(word.legal)
     offers = [offer for offer in step.bids if offer.token in legal]
@@ -128,7 +134,7 @@ def _partie(word: Word, number: int, passed: bool) -> str:
     )  # fmt: skip
 
 
-def _weak(word: Word) -> str:
+def weak(word: Word) -> str:
     """The best that could be named instead of passing, or what is named without its mode."""
     known = word.known
     rules, legal = word.view.rules, map(word.view.rules.pack.action, word.legal)
@@ -153,7 +159,7 @@ def _weak(word: Word) -> str:
     return " ".join(filter(None, (word.say(key, mode=word.speech.mode(mode.token)), told, more)))
 
 
-def _turned(word: Word) -> str:
+def turned(word: Word) -> str:
     """Cards of the hand in the suit of the turned card."""
     suit = word.view.rules.pack.face[word.view.deal.turned].suit if word.view.deal.turned else ""
     mode = word.view.rules.modes.get(word.view.deal.mode or suit)
@@ -162,7 +168,7 @@ def _turned(word: Word) -> str:
     return " ".join(filter(None, (strength(mode, word.view, word.speech), word.usual)))
 
 
-def _lead(word: Word) -> str:
+def lead(word: Word) -> str:
     """The first card names trumps: those of its suit."""
     suit = word.view.rules.pack.face[word.action.card].suit
     modes = contracts.modes_of(word.known, word.view.deal.game)
@@ -173,7 +179,8 @@ def _lead(word: Word) -> str:
 # ------------------------------------------------------------------ exchanges
 
 
-def _swap(word: Word) -> str:
+def swap(word: Word) -> str:
+    """Worth of the hand after an exchange and before."""
     hands, hand, table = word.view.rules.hands, word.view.hand, word.view.deal.table
     assert hands is not None
     now, pack = hands.worth(hand), word.view.rules.pack
@@ -196,7 +203,8 @@ def _swap(word: Word) -> str:
     return word.say("no-swap", worth=before, best=worth_text(hands.worth(best)))
 
 
-def _two_hands(word: Word) -> str:
+def two_hands(word: Word) -> str:
+    """Worth of the hand that is kept or put back."""
     hands = word.view.rules.hands
     assert hands is not None
     return word.say(word.action.verb, worth=worth_text(hands.worth(word.view.hand)))
@@ -205,7 +213,7 @@ def _two_hands(word: Word) -> str:
 # ------------------------------------------------------------------ the trump card, partners
 
 
-def _bottom(word: Word) -> str:
+def bottom(word: Word) -> str:
     """The bottom card of the stock, which only this seat has seen."""
     bottom, modes = word.known.bottom, word.view.rules.modes.values()
     if not bottom:
@@ -214,7 +222,7 @@ def _bottom(word: Word) -> str:
     return word.say("keep-trump" if always else word.action.verb, card=word.speech.card(bottom))
 
 
-def _turn(word: Word) -> str:
+def turn(word: Word) -> str:
     """Number of trumps in the hand with each suit, or with the one that lies."""
     view, speech = word.view, word.speech
     trumps = {m.trump: (m.trumps & view.hand).bit_count() for m in view.rules.modes.values()}
@@ -226,7 +234,8 @@ def _turn(word: Word) -> str:
     return word.say(word.action.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
 
 
-def _wedding(word: Word) -> str:
+def wedding(word: Word) -> str:
+    """Trumps of the hand, and points that it makes alone."""
     mode = word.view.rules.modes[word.view.deal.mode]
     trumps = (mode.trumps & word.view.hand).bit_count()
     made = round(parties.alone(word.view.hand, mode))
@@ -234,12 +243,12 @@ def _wedding(word: Word) -> str:
     return word.say(key, n=trumps, made=made, whole=_whole(mode))
 
 
-def _split(word: Word) -> str:
+def split(word: Word) -> str:
     """Tens the play should bring, against what is offered."""
     return word.say("split", n=round(joining.tens(word.known, 1)))
 
 
-def _solo(word: Word) -> str:
+def solo(word: Word) -> str:
     """The best Solo of the hand, what it should make, and what is enough; where that speaks against
     the advice, playing on has found otherwise."""
     known, modes = word.known, word.view.rules.modes
@@ -253,7 +262,7 @@ def _solo(word: Word) -> str:
     )  # fmt: skip
 
 
-def _overbid(word: Word) -> str:
+def overbid(word: Word) -> str:
     """Points the hand should make for the lowest level that may be bid, and how many are enough."""
     offer = next((t for t in word.legal if t != PASS), "")
     if not offer:
@@ -276,12 +285,12 @@ def _whole(mode: Mode) -> int:
 # ------------------------------------------------------------------ cards one has not seen
 
 
-def _rob(word: Word) -> str:
+def robbed(word: Word) -> str:
     """The card given for the robbed one."""
     return _said(word) if word.action.verb == "rob" else ""
 
 
-def _lick(word: Word) -> str:
+def lick(word: Word) -> str:
     """Number of unknown cards that would be kept."""
     if word.action.verb != "lick":
         return ""
@@ -291,50 +300,16 @@ def _lick(word: Word) -> str:
     return word.say("lick", n=good, all=unseen.bit_count())
 
 
-def _see(word: Word) -> str:
+def see(word: Word) -> str:
     """Number of cards that are shown or not."""
     return word.say("see", n=word.view.piles["stock"].count) if word.action.verb == "see" else ""
 
 
-def _decline(word: Word) -> str:
+def declined(word: Word) -> str:
     """The hand's best use, and the effect of giving the game away."""
-    best = _weak(word)
+    best = weak(word)
     why = word.speech.words.get(f"coach.at.decline.{word.action.verb}")
     return " ".join(filter(None, (best, why)))
-
-
-REASONS: dict[str, Callable[[Word], str]] = {
-    "auction": _auction,
-    "bid-partie": _auction,
-    "bid-mode": coach_bid.suited,
-    "double": coach_bid.doubled,
-    "redouble": coach_bid.doubled,
-    "declare": _weak,
-    "mode": _weak,
-    "box": _weak,
-    "accept": _turned,
-    "join": _turned,
-    "improve": _turned,
-    "lead": _lead,
-    "call-card": coach_bid.called,
-    "swap": _swap,
-    "two-hands": _two_hands,
-    "keep": _bottom,
-    "turn": _turn,
-    "wedding": _wedding,
-    "solo": _solo,
-    "overbid": _overbid,
-    "against": _overbid,
-    "rob": _rob,
-    "halt": _turned,
-    "lukas": _weak,
-    "lick": _lick,
-    "see": _see,
-    "decline": _decline,
-    "split": _split,
-    "answer": _split,
-}
-"""Reasons by the topic of a question."""
 
 
 # ------------------------------------------------------------------ before the card, out of turn

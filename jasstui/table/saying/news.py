@@ -15,6 +15,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.called import Called
 from jasstui.mechanics.hands.changing import PassCards, giver
 from jasstui.mechanics.hands.dealing import HandOut
+from jasstui.mechanics.question import found
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
@@ -47,6 +48,7 @@ class News(Plain):
 
 
 Tells = Callable[[Event, View], list[News]]
+"""News of an event, with the view before it."""
 
 
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
@@ -123,7 +125,8 @@ def _moved(before: tuple[int, ...], after: tuple[int, ...], within: bool) -> lis
 
 def _move(event: Event, before: View) -> list[News]:
     data = event.data
-    if told := _MOVED.get(before.asked.topic):
+    if before.asked.moved:
+        told: Tells = found(before.asked.moved)
         return told(event, before)
     source, target = data["source"], data["target"]
     if source == "stock" and target in ("table", "pile"):
@@ -143,18 +146,22 @@ def _move(event: Event, before: View) -> list[News]:
     return []
 
 
-def _gives(event: Event, _: View, kind: str = "gives", cards: int = 0) -> list[News]:
+def gives(event: Event, _: View) -> list[News]:
     """A card for the one that was demanded."""
-    giver, to = (int(event.data[end][5:]) for end in ("source", "target"))
-    return [News(kind, giver, cards=cards, seats=(to,))]
+    return [_given(event, "gives")]
 
 
-def _gives_up(event: Event, before: View) -> list[News]:
+def gives_up(event: Event, _: View) -> list[News]:
     """The card that was demanded."""
-    return _gives(event, before, "gives-up", event.data["cards"])
+    return [_given(event, "gives-up", event.data["cards"])]
 
 
-def _passed_on(event: Event, before: View) -> list[News]:
+def _given(event: Event, kind: str, cards: int = 0) -> News:
+    giver, to = (int(event.data[end][5:]) for end in ("source", "target"))
+    return News(kind, giver, cards=cards, seats=(to,))
+
+
+def passed_on(event: Event, before: View) -> list[News]:
     """Chosen cards that have come to another player."""
     data, players = event.data, before.deal.players
     if data["source"] != "aside":
@@ -164,7 +171,7 @@ def _passed_on(event: Event, before: View) -> list[News]:
     return [News("passed-on", seat, amount=data["count"], seats=(to,))]
 
 
-def _laid(event: Event, before: View) -> list[News]:
+def laid(event: Event, before: View) -> list[News]:
     """A card laid in a row; who has no other is done."""
     seat = int(event.data["source"][5:])
     news = [News("laid", seat, cards=event.data["cards"])]
@@ -180,7 +187,7 @@ def _reveal(event: Event, before: View) -> list[News]:
     step = _dealing(before)
     if step and (step.turn == "last" or place == "bottom"):
         return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
-    if kind := _REVEALED.get(before.asked.topic):
+    if kind := before.asked.shown:
         return [News(kind, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
@@ -234,9 +241,3 @@ _NEWS: dict[str, Tells] = {
     "rest": _rest,
     "entry": _entry,
 }
-
-_MOVED: dict[str, Tells] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
-"""Meaning of cards that change places during a question, by its topic."""
-
-_REVEALED = {"demand": "with-nobody", "raise": "opened"}
-"""The same for cards that are shown where they lie."""

@@ -7,8 +7,7 @@ What stands on a covered slip is read from the view of its writer alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
@@ -41,13 +40,13 @@ def own_number(view: View) -> int | None:
     return dict(view.deal.predictions).get(view.seat, view.slip if view.slip >= 0 else None)
 
 
+Aid = Callable[[View], int]
+"""An estimate that a number may start from; a question declares which."""
+
+
 def aid(view: View) -> int:
     """Estimate for one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
     return round(suggested(view.rules, view.deal, view.hand))
-
-
-AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})
-"""Estimates that a number may start from, by the topic of the question."""
 
 
 def seat_note(view: View, seat: int, speech: Speech) -> str:

@@ -15,12 +15,12 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.lists import together
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
-from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.question import found
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
 from jasstui.table.saying.choices import Choice, keyed, listed
 from jasstui.table.saying.number import FEW, Number, number_of
-from jasstui.table.saying.predictions import AIDS, in_tricks
+from jasstui.table.saying.predictions import in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.sets import branches, names_sets
 from jasstui.table.saying.speech import Speech
@@ -90,7 +90,7 @@ def _number(view: View, tokens: Sequence[str]) -> Number | None:
     asked = view.asked
     if asked.kind != "number":
         return number_of(tokens)
-    aided = AIDS[asked.topic](view) if asked.topic in AIDS else 0
+    aided: int = found(asked.aid)(view) if asked.aid else 0
     few = FEW if all(action_of(token).number > 0 for token in tokens) else 0
     return number_of(tokens, aided, asked.step, few)
 
@@ -276,7 +276,7 @@ def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
 
 def words_with(view: View) -> tuple[str, ...]:
     """Words that may be said with any card, whether one of them is owed or not."""
-    return tuple(view.rules.step(ShedCards).words) if view.asked.topic == "shed" else ()
+    return view.asked.with_card
 
 
 def _menu(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.cards.action import written
+from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.account.tricks import Promised
@@ -17,6 +18,7 @@ from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, 
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
+from jasstui.mechanics.question import found
 from jasstui.plain import Plain
 from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal, turned_of
 from jasstui.table.saying.fan import trump_cards
@@ -43,31 +45,43 @@ class Asked(Plain):
         return self.speech.words(f"prompt.why.{key}", **told)
 
 
+Reason = Callable[[Asked], str]
+"""A line under the prompt, "" for none; a question declares which."""
+
+
 def reason_of(
     view: View, cards: Mapping[int, Sequence[str]], speech: Speech, verify: Verify
 ) -> str:
     """At most one line on why this is asked, or which duty forbids a card."""
-    return WHY.get(view.asked.topic, _warned)(Asked(view, cards, speech, verify))
+    reason: Reason = found(view.asked.reason) if view.asked.reason else warned
+    return reason(Asked(view, cards, speech, verify))
 
 
-def _warned(asked: Asked) -> str:
+def warned(asked: Asked) -> str:
+    """Who has warned; the reason of a question that declares none."""
     deal = asked.view.deal
     if deal.warner < 0 or deal.warner == asked.view.seat:
         return ""
     return asked.say("warned", name=asked.speech.name(deal.warner))
 
 
-def _place(asked: Asked) -> str:
+def own(asked: Asked) -> str:
+    """The sentence of the question itself."""
+    return asked.say(asked.view.deal.question)
+
+
+def place(asked: Asked) -> str:
+    """What may be laid in rows."""
     if not asked.view.deal.rank:
         return asked.say("lay-first")
     return "" if asked.cards else asked.say("lay-none")
 
 
-def _turned_suit(asked: Asked) -> str:
+def turned_suit(asked: Asked) -> str:
     """Number of cards of the turned suit in hand, and of cards still to be turned."""
     view, deal = asked.view, asked.view.deal
     if not deal.turned:
-        return _warned(asked)
+        return warned(asked)
     suit = view.rules.pack.face[deal.turned].suit
     held = (view.hand & view.rules.pack.suit[suit]).bit_count()
     if view.asked.kind == "window" and asked.cards:
@@ -77,7 +91,8 @@ def _turned_suit(asked: Asked) -> str:
     return asked.say("suit-held", n=held, left=left)
 
 
-def _box(asked: Asked) -> str:
+def box(asked: Asked) -> str:
+    """Who has passed before."""
     passed = [seat for seat, _ in asked.view.deal.offers]
     if not passed:
         return ""
@@ -86,7 +101,8 @@ def _box(asked: Asked) -> str:
     return asked.say("passed", names=asked.speech.people(passed), n=len(passed))
 
 
-def _mode(asked: Asked) -> str:
+def mode(asked: Asked) -> str:
+    """Who has pushed, or the longest suit."""
     deal = asked.view.deal
     if deal.pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
@@ -94,19 +110,21 @@ def _mode(asked: Asked) -> str:
     return _longest(asked.view, asked.speech)
 
 
-def _declare(asked: Asked) -> str:
+def declared(asked: Asked) -> str:
+    """Who has warned, what was offered, or the turned card."""
     deal, speech = asked.view.deal, asked.speech
-    if told := _warned(asked):
+    if told := warned(asked):
         return told
     if deal.bidder >= 0:
         offer = speech.token("log", "declare", " ".join(filter(None, (deal.offer, deal.mode))))
         return asked.say("offer", name=speech.name(deal.bidder), offer=offer)
-    return _turned_card(asked)
+    return turned_card(asked)
 
 
-def _turned_card(asked: Asked) -> str:
+def turned_card(asked: Asked) -> str:
+    """Who has warned, or the turned card."""
     turned = asked.view.deal.turned
-    return _warned(asked) or (asked.say("turned", card=asked.speech.card(turned)) if turned else "")
+    return warned(asked) or (asked.say("turned", card=asked.speech.card(turned)) if turned else "")
 
 
 def _longest(view: View, speech: Speech) -> str:
@@ -120,7 +138,7 @@ def _longest(view: View, speech: Speech) -> str:
     return speech.words("prompt.why.longest", suit=speech.signed(longest[0]), n=suits[longest[0]])
 
 
-def _passing_reason(asked: Asked) -> str:
+def passing(asked: Asked) -> str:
     """To whom the chosen cards go, and how many are chosen."""
     view, speech = asked.view, asked.speech
     step, players = view.rules.step(PassCards), view.deal.players
@@ -130,7 +148,7 @@ def _passing_reason(asked: Asked) -> str:
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
 
 
-def _at_stake(asked: Asked) -> str:
+def at_stake(asked: Asked) -> str:
     """Points needed by whoever is in, and his loss otherwise; whoever stays out risks nothing."""
     view, speech = asked.view, asked.speech
     spec = view.rules.spec.games.get(view.deal.game)
@@ -150,7 +168,7 @@ def _at_stake(asked: Asked) -> str:
     return asked.say("join-free") if isinstance(goal, Promised) else ""
 
 
-def _standing_bid(asked: Asked) -> str:
+def standing_bid(asked: Asked) -> str:
     """Highest bid so far, with its bidder."""
     view, speech = asked.view, asked.speech
     bids = [(seat, word) for seat, word in view.deal.bids if word != "pass"]
@@ -163,7 +181,7 @@ def _standing_bid(asked: Asked) -> str:
     return speech.words(f"prompt.why.{key}", name=speech.name(seat), offer=bid)
 
 
-def _laid_away(asked: Asked) -> str:
+def laid_away(asked: Asked) -> str:
     """Number of cards still to be laid away, and those that are."""
     view, speech = asked.view, asked.speech
     step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
@@ -174,19 +192,19 @@ def _laid_away(asked: Asked) -> str:
     return speech.words(f"prompt.why.{key}", n=step.cards - own, cards=cards)
 
 
-def _improve(asked: Asked) -> str:
+def improve(asked: Asked) -> str:
     """Number of cards that would be exchanged."""
     view = asked.view
     return asked.say("improve", n=cards_waiting(view.rules.spec, view.deal)[view.seat])
 
 
-def _hand_worth(asked: Asked) -> str:
+def worth(asked: Asked) -> str:
     """Worth of the own hand."""
     key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
     return asked.say(key, worth=hand_worth(asked.view, asked.view.seat))
 
 
-def _shed(asked: Asked) -> str:
+def shed(asked: Asked) -> str:
     """Cards that fit on the open card."""
     view, deal = asked.view, asked.view.deal
     if deal.shed.more:
@@ -197,7 +215,8 @@ def _shed(asked: Asked) -> str:
     return asked.say("fits", cards=fits) if fits else ""
 
 
-def _card_reason(asked: Asked) -> str:
+def card(asked: Asked) -> str:
+    """The duty that bars cards of the hand, or that one leads."""
     view, cards, speech, verify = asked.view, asked.cards, asked.speech, asked.verify
     drawn = drawn_words(view, speech)
     if not view.trick:
@@ -276,18 +295,13 @@ QUESTION = "question.why"
 
 
 def _play_slots(view: View) -> tuple[str, ...]:
-    """Slots of the rules that bind a player now, by the mode and the card that was led."""
-    mode, stock = view.rules.modes[view.deal.mode], view.rules.play_step.draw
-    free = ("follow.free",) if stock else ()
-    if not mode.trump:
-        return (*free, "follow.no-trump")
-    if not view.trick:
-        return (*free, "follow.roll", "follow.lead", "follow.suit")
-    if view.trick[0][1] & mode.trumps:
-        return (*free, "follow.trump", "follow.under", "follow.beat")
-    if view.rules.spec.follow.ruff.startswith("always"):
-        return (*free, "follow.suit-or-trump", "follow.void", "follow.undertrump")
-    return (*free, "follow.suit", "follow.beat", "follow.must-trump", "follow.void")
+    """Slots of the rules that bind a player now: by the card that was led, and else those that will
+    bind the others."""
+    play = play_seen(view, [0] * view.match.seats)
+    if play.led:
+        return play.rules.duty[play.led].slots
+    *_, coming = play.rules.duty.values()
+    return ("follow.roll", "follow.lead", *coming.slots)
 
 
 def rules_behind(view: View, limit: int = 3) -> list[str]:
@@ -302,40 +316,9 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
     return list(dict.fromkeys(filter(None, found)))[:limit]
 
 
-def _estimate(asked: Asked) -> str:
+def estimate(asked: Asked) -> str:
     """Estimate of the hand's points or tricks, and the number that may not be said."""
     view = asked.view
     why = asked.say("estimate-tricks" if in_tricks(view) else "estimate", n=aid(view))
     barred = view.rules.step(Predict).barred(view.deal, tricks_of_deal(view))
     return why if barred is None else asked.say("barred", why=why, n=barred)
-
-
-WHY: dict[str, Callable[[Asked], str]] = {
-    "play": _card_reason,
-    "place": _place,
-    "join": _at_stake,
-    "turn": lambda asked: asked.say("turn"),
-    "lick": lambda asked: asked.say("lick"),
-    "hand": _passing_reason,
-    "predict": _estimate,
-    "shed": _shed,
-    "swap": _hand_worth,
-    "two-hands": _hand_worth,
-    "halt": _turned_suit,
-    "rob": _turned_suit,
-    "box": _box,
-    "mode": _mode,
-    "declare": _declare,
-    "auction": _standing_bid,
-    "bid-partie": _standing_bid,
-    "bid-value": _standing_bid,
-    "bid-mode": _standing_bid,
-    "double": _standing_bid,
-    "redouble": _standing_bid,
-    "improve": _improve,
-    "lay": _laid_away,
-    "lay-away": _laid_away,
-    "trump": _turned_card,
-    "decline": _turned_card,
-}
-"""Reason for a question, by its topic."""

@@ -45,8 +45,11 @@ TYPED = ("Zoe", "Urs", "x", "7", "Ueli A")
 """What is written: names, a single letter, a digit, two words."""
 
 PASTED = ("Zoe", "Zoe\nUrs\n", "a\tb", "7\r\n", "e\u0301漢", "x" * 200)
-WINDOWS = ("40x12", "59x17", "60x18", "80x24", "120x40", "1x1", "200x60")
-"""Sizes of windows, below the least one and above."""
+WINDOWS = (
+    *("40x12", "59x17", "1x1", "60x18", "60x18", "80x24", "80x24", "80x24"),
+    *("100x30", "120x40", "120x40", "200x60"),
+)
+"""Sizes of windows, below the least one and above, as often as they are met."""
 
 
 def picks(rng: Random, does: Does) -> Step:

@@ -17,7 +17,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from selectors import DefaultSelector
@@ -164,46 +164,53 @@ class Frame:
         return "\n".join([row.text for row in self.cells])
 
 
+_STYLES: dict[Style | None, Style | None] = {}
+"""Each style once, so that cells which look the same are compared at once."""
+
+
 class Paper:
-    """The cells of a terminal as they are written, one change after the other."""
+    """The cells of a terminal as they are written, one change after the other. What was written
+    over a row is spelled out when somebody looks."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.rows = [[BLANK] * width for _ in range(height)]
-        self._known: list[Line | None] = [None] * height
+        self._rows = [Line([BLANK] * width) for _ in range(height)]
+        self._later: dict[int, list[tuple[int, list[Segment]]]] = {}
 
     def resize(self, width: int, height: int) -> None:
         """Another size: what stood there stands there until it is written anew."""
-        kept = [row[:width] + [BLANK] * (width - len(row)) for row in self.rows[:height]]
-        self.rows = kept + [[BLANK] * width for _ in range(height - len(kept))]
-        self._known = [None] * height
+        more = (BLANK,) * width
+        kept = [Line((row + more)[:width]) for row in self.frame().cells[:height]]
+        self._rows = kept + [Line(more) for _ in range(height - len(kept))]
 
     def write(self, parts: Iterable[tuple[int, int, Iterable[Segment]]]) -> None:
         """Write these segments, each part from its column and row on."""
-        for left, y, segments in parts:
-            if not 0 <= y < len(self.rows):
-                continue
-            x, row, width = left, self.rows[y], len(self.rows[y])
-            self._known[y] = None
-            for told, style, control in segments:
-                if control:
-                    continue
-                cells = list(zip(told, repeat(style)))
-                if not is_narrow(told):
-                    cells = [
-                        (half, style)
-                        for char in told
-                        for half in (char, "")[: get_character_cell_size(char)]
-                    ]
-                cells = cells[: max(0, width - x)]
-                row[x : x + len(cells)] = cells
-                x += len(cells)
+        for left, y, told in parts:
+            if 0 <= y < len(self._rows):
+                segments = [part for part in told if not part.control]
+                whole = not left and sum(s.cell_length for s in segments) >= len(self._rows[y])
+                before = () if whole else self._later.get(y, ())
+                self._later[y] = [*before, (left, segments)]
 
     def frame(self) -> Frame:
         """What stands there now."""
-        for y, known in enumerate(self._known):
-            if known is None:
-                self._known[y] = Line(self.rows[y])
-        return Frame(tuple(filter(None, self._known)))
+        for y, written in self._later.items():
+            row = list(self._rows[y])
+            for left, segments in written:
+                cells = [cell for segment in segments for cell in _cells(segment)]
+                cells = cells[: max(0, len(row) - left)]
+                row[left : left + len(cells)] = cells
+            self._rows[y] = Line(row)
+        self._later.clear()
+        return Frame(tuple(self._rows))
+
+
+def _cells(segment: Segment) -> Iterable[Cell]:
+    told, style, _ = segment
+    style = _STYLES.setdefault(style, style)
+    if is_narrow(told):
+        return zip(told, repeat(style), strict=False)
+    halves = ((char, "")[: get_character_cell_size(char)] for char in told)
+    return [(half, style) for half in chain.from_iterable(halves)]
 
 
 class WatchedApp(JasstuiApp):

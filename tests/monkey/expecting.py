@@ -258,6 +258,8 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     action, *keys = memory.keys
     name, told = BY_ID[action].name, f"{' and '.join(keys)} ({action})"
     said = any(after.says("refuse.no-key", cap=cap_of(key)) for key in keys)
+    if action == "setup.draw" and after.says("setup.drawn-same"):  # chance is the same each time
+        return
     same = before.where == after.where and before.frame == after.frame
     if action in RESTING or not (same or said):
         return

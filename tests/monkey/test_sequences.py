@@ -131,6 +131,14 @@ FOUND: tuple[Any, ...] = (
         id="a number has all the digits that it can have",
     ),
     pytest.param(
+        Tale(World(size=(200, 60), ascii="on"), (Step("key", "a"), Step("bar", "home.chance"))),
+        id="no form to be drawn in the list of all Partien",
+    ),
+    pytest.param(
+        Tale(World(size=(200, 60)), tuple([Step("bar", "home.chance")] * 3)),
+        id="chance chooses another form each time",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

@@ -139,8 +139,10 @@ def _bar(hands: Hands, step: Step) -> tuple[str, ...]:
 
 
 def _helped(hands: Hands, step: Step) -> tuple[str, ...]:
-    """A key of this page, as help tells it."""
+    """A key of this page, as help tells it; while one writes keys are the field's."""
     hands.wait(LOOK)
+    if getattr(getattr(hands, "app", None), "writes", False):
+        return ()
     told = [a for a in actions_of(hands.where) if a.name != "quit"]
     return _one_of(hands, _picked(told, step)) if told else ()
 

@@ -239,9 +239,13 @@ def leads_back(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterato
         )
 
 
+FLYING = " in paint_moving"
+"""Cards that come from beyond the mat, or go there."""
+
+
 def whole(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """No text is cut, in any window that is large enough."""
-    new = memory.cuts.found - memory.known
+    new = {told for told in memory.cuts.found - memory.known if not told.endswith(FLYING)}
     memory.known |= new
     for told in () if before.small or after.small else sorted(new):
         place = told.rpartition(" in ")[2]

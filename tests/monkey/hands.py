@@ -218,6 +218,11 @@ class WatchedApp(JasstuiApp):
 
     paper: Paper | None = None
 
+    @property
+    def writes(self) -> bool:
+        """True while a field is open."""
+        return getattr(self.screen, "field", None) is not None
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         update = sparing(renderable)
         if self.paper is not None and isinstance(update, Sparing) and not self._batch_count:

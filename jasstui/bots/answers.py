@@ -6,11 +6,13 @@ Cards to tricks are chosen by `heuristics`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
 from jasstui.bots.known import Known
-from jasstui.mechanics.question import found
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.question import NotFound, found
 
 Heuristic = Callable[[Known, Sequence[str]], str]
 """Answers a question from what a player knows, with one of the legal tokens."""
@@ -39,6 +41,15 @@ def answer(known: Known, legal: Sequence[str]) -> str:
     if asked.usual:
         return next((word for word in asked.usual if word in legal), legal[0])
     return any_of(known, legal)
+
+
+def look_up(rules: Rules) -> None:
+    """Import what the questions of a form name for bots, before the first of them is asked."""
+    for step in rules.steps.values():
+        for asked in map(step.question, step.QUESTIONS):
+            for reference in filter(None, (asked.thumb, asked.tried)):
+                with suppress(NotFound):  # it is told when it is asked for
+                    found(reference)
 
 
 def any_of(known: Known, legal: Sequence[str]) -> str:

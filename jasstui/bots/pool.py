@@ -242,6 +242,10 @@ def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook
     _RULES.set(linked(compile_bundle(bundle_from(document, form_of(kinds)), rulebook)))
     import jasstui.bots.advice
     import jasstui.bots.player  # noqa: F401
+    from jasstui.bots.answers import look_up
+
+    for rules in _RULES.get().values():
+        look_up(rules)
 
 
 def _end_with(line: Connection) -> None:

@@ -8,11 +8,11 @@ from random import Random
 from jasstui.engine.failure import IllegalAction, RulesFailure
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.elsewhere import why_elsewhere
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import NOT_YOUR_TURN, Phase, Refusal
+from jasstui.mechanics.refusals import why_not
 from jasstui.mechanics.state import CHANCE, Event, State
 
 IDLE = 1000
@@ -100,21 +100,41 @@ def calls(s: State, seat: int) -> list[str]:
 
 def verify(s: State, seat: int, token: str) -> Refusal | None:
     """None if the action is allowed, else the reason."""
+    return understood(s, seat, token)[1]
+
+
+def understood(s: State, seat: int, token: str) -> tuple[str, Refusal | None]:
+    """An action as it is listed, with None if it is allowed, else the reason.
+
+    Cards are put in their order, and a word that is not complete is completed where only one thing
+    can be meant.
+    """
     if s.match.over:
-        return Refusal("table.over")
+        return token, Refusal("table.over")
     if seat == CHANCE:
-        return phase(s).refuse_chance(s, token) if CHANCE in to_act(s) else NOT_YOUR_TURN
+        asked = CHANCE in to_act(s)
+        return token, phase(s).refuse_chance(s, token) if asked else NOT_YOUR_TURN
     if not 0 <= seat < s.match.seats:
-        return NOT_YOUR_TURN
-    if token in legal(s, seat) or token in calls(s, seat):
-        return None
-    if (spelled := phase(s).spelled(s, token)) != token:
-        return verify(s, seat, spelled)
-    if elsewhere := why_elsewhere(s, seat, token):
-        return elsewhere
-    if seat not in to_act(s):
-        return phase(s).why_not_now(s, seat, token)
-    return phase(s).why(s, seat, token) if token else UNKNOWN_TOKEN
+        return token, NOT_YOUR_TURN
+    may = legal(s, seat)
+    if token in may or token in (said := calls(s, seat)):
+        return token, None
+    spelled = phase(s).spelled(s, token)
+    if spelled in may or spelled in said:
+        return spelled, None
+    if full := _completed(s, token, may, said):
+        return full, None
+    return token, why_not(s, seat, spelled, seat in to_act(s))
+
+
+def _completed(s: State, token: str, may: Sequence[str], said: Sequence[str]) -> str:
+    """The only action that begins with these words, or that they are the rest of; "" if none is."""
+    part, action = s.rules.pack.action(token), s.rules.pack.action
+    words = (part.verb, *part.words)
+    found = [t for t in (*may, *said) if (action(t).verb, *action(t).words)[: len(words)] == words]
+    if not found and not part.cards:
+        found = [full for full in may if action(full).words == words]
+    return found[0] if token and len(found) == 1 else ""
 
 
 def step(s: State, seat: int, token: str) -> list[Event]:
@@ -123,10 +143,10 @@ def step(s: State, seat: int, token: str) -> list[Event]:
     Returns the events since the last step; raises `IllegalAction` and changes nothing if the
     rules forbid it.
     """
-    refusal = verify(s, seat, token)
+    full, refusal = understood(s, seat, token)
     if refusal is not None:
         raise IllegalAction(refusal, seat, token)
-    act(s, seat, token)
+    act(s, seat, full)
     return take_events(s)
 
 

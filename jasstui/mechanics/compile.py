@@ -99,6 +99,21 @@ class Rules:
         self._kinds: dict[type, object] = {}
 
     @cached_property
+    def verbs(self) -> dict[str, frozenset[str]]:
+        """First words of all that may be said in each step."""
+        return {name: frozenset(step.verbs(self)) for name, step in self.steps.items()}
+
+    @cached_property
+    def known(self) -> dict[str, frozenset[str]]:
+        """First words for which each step says itself why they are not allowed."""
+        return {name: frozenset(step.known(self)) for name, step in self.steps.items()}
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """First words of all that may be said in this form."""
+        return frozenset(self.partie.words).union(*self.verbs.values())
+
+    @cached_property
     def avoiding(self) -> dict[str, Mode]:
         """Modes for games in which points are shunned."""
         return self._modes(avoid=True)

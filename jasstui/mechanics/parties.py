@@ -137,7 +137,7 @@ class Parties(Phase, tag="parties"):
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     QUESTIONS: ClassVar[Questions] = {
-        "party": Question(sort="announce", thumb="jasstui.bots.answers:first")
+        "party": Question(says=WORDS, sort="announce", thumb="jasstui.bots.answers:first")
     }
 
     def begin(self, s: State) -> None:

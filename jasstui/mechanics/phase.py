@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from jasstui.cards.action import written
+from jasstui.cards.action import action_of, written
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.strict import Step
-from jasstui.mechanics.question import PLAIN, NotFound, Question, Questions, Slots, found
+from jasstui.mechanics.question import A_NAME, PLAIN, NotFound, Question, Questions, Slots, found
 from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
@@ -34,11 +34,17 @@ class Refusal(NamedTuple):
         return "" if self.reason in OWN_WORDS else self.reason
 
 
-OWN_WORDS = frozenset({"table.turn", "table.token", "table.over", "table.not-yours"})
+OWN_WORDS = frozenset(
+    {"table.turn", "table.token", "table.no-word", "table.over", "table.not-yours"}
+)
 """Reasons for which no rule is needed."""
+
+QUESTION = "question.why"
+"""The slot of all rules that explain a question, which is its scope."""
 
 NOT_YOUR_TURN = Refusal("table.turn")
 UNKNOWN_TOKEN = Refusal("table.token")
+NO_SUCH_WORD = Refusal("table.no-word")
 NOT_YOURS = Refusal("table.not-yours")
 
 
@@ -56,6 +62,19 @@ def _against(s: State, slots: Slots, token: str) -> str:
     return next(filter(None, found), "") if slots else ""
 
 
+def waiting(s: State, seat: int) -> Refusal:
+    """The refusal of anything a seat says while others are asked."""
+    slot = "turn.out" if seat in s.deal.out else "turn.sitter" if seat == s.deal.sitter else ""
+    refusal = refuse(s, slot) if slot else NOT_YOUR_TURN
+    return refusal if refusal.rule else NOT_YOUR_TURN
+
+
+def named(words: set[str], rules: Rules) -> set[str]:
+    """These words with the names of games and modes in place of `A_NAME`."""
+    names = {*rules.modes, *rules.spec.games} if A_NAME in words else set()
+    return (words | names) - {A_NAME}
+
+
 def ask_after(s: State, seat: int, question: str) -> bool:
     """Ask the player after this one; False, and nobody is asked, after the last."""
     players = s.deal.players
@@ -69,16 +88,23 @@ def ask_after(s: State, seat: int, question: str) -> bool:
 class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
-    It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order;
-    `OVER`: for words that are tried when it is over, the slot of the rule against them. `WHY`: the
-    same for words that are not legal now, by the word, "question:word" or "" for any other, and
-    `NOT_NOW` for those of a seat that owes no answer.
+    It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order, and with it
+    the words that it takes; all else concerns these words alone. `OVER`: for words that are tried
+    when it is over, the slot of the rule against them, by the word or "" for any other; `EARLY`:
+    for those that are tried before it. `WHY`: the same for words that are not legal now, by the
+    word, "question:word" or "" for any other, `NOT_NOW` for those of a seat that owes no answer.
+    `KNOWS`: words of other steps to which it has something to say itself, beside those that stand
+    in `WHY` or `NOT_NOW`. `DUE`: slots of the rule that says what is due where no
+    rule explains the question.
     """
 
     QUESTIONS: ClassVar[Questions] = {}
     OVER: ClassVar[Slots] = {}
     WHY: ClassVar[Slots] = {}
     NOT_NOW: ClassVar[Slots] = {}
+    EARLY: ClassVar[Slots] = {}
+    DUE: ClassVar[tuple[str, ...]] = ()
+    KNOWS: ClassVar[tuple[str, ...]] = ()
 
     def question(self, name: str) -> Question:
         """The declaration of one of its questions."""
@@ -95,6 +121,21 @@ class Phase(Step):
     def asks(self, rules: Rules) -> list[str]:
         """Names of the questions that may come up in this form, in their order."""
         return list(self.QUESTIONS)
+
+    def verbs(self, rules: Rules) -> set[str]:
+        """First words of all that may be answered to its questions, or said out of turn."""
+        found = set[str]()
+        for name, asked in self.QUESTIONS.items():
+            if asked.kind != "chance":
+                found |= {name, *(action_of(word).verb for word in asked.words), *asked.says}
+            if self.question(name).names_mode:
+                found |= {"trump", *rules.modes}
+        return named(found, rules)
+
+    def known(self, rules: Rules) -> set[str]:
+        """First words that it answers for itself when they are not allowed."""
+        keys = (key.rpartition(":")[2] for key in (*self.WHY, *self.NOT_NOW))
+        return self.verbs(rules) | named({*self.KNOWS, *filter(None, keys)}, rules)
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         """Numbers and names in its tokens that follow from its settings, beside games and modes."""
@@ -121,10 +162,8 @@ class Phase(Step):
         """The refusal of a token of a seat that owes no answer."""
         if slot := _against(s, self.NOT_NOW, token):
             return refuse(s, slot)
-        if seat in s.deal.out:
-            return refuse(s, "turn.out")
-        if seat == s.deal.sitter:
-            return refuse(s, "turn.sitter")
+        if (refusal := waiting(s, seat)) != NOT_YOUR_TURN:
+            return refusal
         return self.why_waiting(s, seat, token) if seat in s.deal.players else NOT_YOUR_TURN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:

@@ -25,7 +25,9 @@ Reference = str
 class Question(Plain):
     """A question asked by a step.
 
-    `words`: the answers, where they are always the same. `aloud`: cards are said aloud too.
+    `words`: the answers, where they are always the same. `says`: the verbs of its other answers,
+    beside its own name and, where it `names_mode`, those of modes; `A_NAME` stands for the names of
+    games and modes. `aloud`: cards are said aloud too.
     `about_hand`: it is about the cards of the hand even when none of them will do. `with_card`:
     words that may be said with any card. `names_mode`: the mode is named with it. `step`: how far
     apart numbers lie. `foretells`: the number says what the player will make. `deals`: the cards of
@@ -47,6 +49,7 @@ class Question(Plain):
 
     kind: Kind = "choice"
     words: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     aloud: bool = False
     about_hand: bool = False
     with_card: tuple[str, ...] = ()
@@ -99,6 +102,9 @@ def found(reference: Reference) -> Callable[..., Any]:
         raise NotFound(reference)
     return cast("Callable[..., Any]", function)
 
+
+A_NAME = "a name"
+"""Stands for the names of all games and modes among the verbs of a question."""
 
 PLAIN = Question()
 """The declaration of a question of which nothing is declared."""

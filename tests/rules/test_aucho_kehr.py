@@ -154,6 +154,15 @@ def test_the_question_is_asked_also_when_nobody_holds_the_six(form: str) -> None
 
 
 @for_forms("aucho-4.kehr.rob-window", "aucho-3.kehr.rob-window")
+def test_who_has_declined_robs_no_more_though_others_are_still_asked(form: str) -> None:
+    t = next_card(kehr(Table(form, "0=H6 stock=H7D8D9S7CJH8CTCKHA"), 1))
+    assert on_offer(t) == "H7"
+    t.do("0 pass")
+    assert t.state.deal.question == "rob"
+    assert t.refused("0 rob H6") == f"{form}.kehr.rob-window"
+
+
+@for_forms("aucho-4.kehr.rob-window", "aucho-3.kehr.rob-window")
 def test_a_card_cannot_be_robbed_any_more_once_the_takeover_question_has_begun(form: str) -> None:
     t = kehr(Table(form, "0=H6 stock=C7D8D9S7CJH8CTCKHA"), 1)
     takeover(t)

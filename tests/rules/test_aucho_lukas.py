@@ -32,11 +32,11 @@ def test_by_agreement_the_dealer_decides_without_looking() -> None:
     assert len(t.hand(3)) == 9
 
 
-@pytest.mark.rule("aucho-4.lukas.voluntary")
+@pytest.mark.rule("aucho-4.lukas.voluntary", "aucho-4.bid.all-pass")
 @pytest.mark.parametrize("look", ["on", "off"])
 def test_the_dealer_may_decline_and_nothing_is_written(look: str) -> None:
     t = passed(lukas_look=look)
-    assert t.refused("3 kehr") == "aucho-4.lukas.voluntary"
+    assert t.refused("3 kehr") == "aucho-4.bid.all-pass"
     t.do("3 pass")
     assert (t.state.match.number, t.state.match.dealer) == (2, 0)
     assert t.ledger() == []

@@ -145,6 +145,8 @@ def test_an_opponent_may_ask_whether_to_smear_or_to_trump_and_the_other_answers(
     assert t.calls(1) == set()
     assert t.calls(2) == {"smear", "ruff"}
     t.do("2 ruff")
+    for seat in (1, 2):  # once in each trick
+        assert t.refused(f"{seat} ask") == f"{form}.table.talk"
     assert t.state.deal.said[-2:] == ((1, "ask"), (2, "ruff"))
     t.play("HJ DA CA")
     assert t.calls(1) == t.calls(2) == {"ask"}

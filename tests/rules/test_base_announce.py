@@ -35,6 +35,7 @@ def shown(t: Table) -> dict[int, list[str]]:
 
 
 @pytest.mark.rule("jass-base.meld.announce-when")
+@pytest.mark.rule("jass-base.meld.once")
 def test_a_weis_is_announced_with_the_first_card_or_never() -> None:
     t = table()
     assert "weis" in t.legal(0)
@@ -42,7 +43,7 @@ def test_a_weis_is_announced_with_the_first_card_or_never() -> None:
     t.do("0 play HA")
     assert t.refused("0 weis") == "table.turn"
     t.do("1 weis")
-    assert t.refused("1 weis") == "jass-base.meld.announce-when"
+    assert t.refused("1 weis") == "jass-base.meld.once"
     t.do("1 play H6", "2 play H7")
     assert "weis" in t.legal(3)  # the last player has time until the trick is turned
     t.do("3 play HT")
@@ -165,7 +166,8 @@ def test_the_stoeck_are_called_with_the_second_card_or_lost() -> None:
     t = table(STOECK, "trump H")
     assert t.refused("0 play HQ stoeck") == "jass-base.stoeck.when"
     t.play("HQ H6 H7 HA", "SA HK SQ S7")
-    assert t.refused("0 play S6 stoeck") == "jass-base.stoeck.when"
+    assert t.refused("0 play S6 stoeck") == "jass-base.stoeck.what"
+    assert t.refused("0 play H8 stoeck") == "table.not-yours"
     t.play_out()
     assert t.points("stoeck") == {}
 

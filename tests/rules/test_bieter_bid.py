@@ -194,7 +194,7 @@ def test_by_agreement_they_are_always_or_never_shown(how: str, known: int) -> No
 def test_the_king_lays_away_six_of_all_his_cards() -> None:
     t = king(mode="", lay="S6D6H6SAD7")
     assert t.refused("0 pass") == "bieter-3.exchange.discard-count"
-    assert t.refused("0 lay C6") == "bieter-3.exchange.discard-free"
+    assert t.refused("0 lay C6") == "table.not-yours"
     assert t.calls(0) == {
         "take-back S6",
         "take-back D6",

@@ -193,7 +193,7 @@ def test_the_king_alone_may_decline_for_his_party() -> None:
     t = later()
     assert t.turn == 0
     assert t.legal() == {"accept", "decline"}
-    assert t.refused("1 play HK") == "bieter-5.bid.decline-when"
+    assert t.refused("1 play HK") == "table.turn"
     t.do("0 decline")
     assert [(e.seats, e.total) for e in t.ledger(2)] == [((1, 3, 4), 257), ((1, 3, 4), 20)]
     assert "bieter-5.bid.decline" in t.rules_written(2)

@@ -63,7 +63,7 @@ def test_the_king_decides_before_the_first_card_from_the_second_deal_on() -> Non
     t = later()
     assert t.turn == 0
     assert t.legal() == {"accept", "decline"}
-    assert t.refused("1 play HK") == "bieter-3.bid.decline-when"
+    assert t.refused("1 play HK") == "table.turn"
 
 
 @pytest.mark.rule("bieter-3.bid.decline-score", "bieter-3.score.decline")

@@ -59,7 +59,7 @@ def test_any_whole_number_from_0_to_157_and_no_other(form: str) -> None:
     assert t.legal(0) == {f"bid {n}" for n in range(158)}
     assert t.refused("0 bid 158") == f"{form}.bid.range"
     assert t.refused("0 bid -1") == f"{form}.bid.range"
-    assert t.refused("0 bid 4.5") == "table.token"
+    assert t.refused("0 bid 4.5") == f"{form}.bid.range"
 
 
 @pytest.mark.rule("differenzler-offen-4.bid.open")

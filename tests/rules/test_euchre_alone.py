@@ -170,7 +170,7 @@ def test_whoever_accepts_the_dealer_takes_the_card_and_discards_one(form: str) -
     for seat in range(seats):
         t = table(form, stage).do(*(f"{p} pass" for p in range(seat)), f"{seat} accept")
         assert t.turn == dealer(t)
-        assert t.refused(f"{t.turn} discard HA") == f"{form}.bid.dealer-exchange"
+        assert t.refused(f"{t.turn} discard HA") == "table.not-yours"
         assert t.refused(f"{t.turn} play S9") == f"{form}.bid.dealer-exchange"
         kept = t.do(f"{t.turn} discard SK")
         assert kept.hand(dealer(t)) == {"S9", "ST", "SJ", "SQ", "H9"}

@@ -128,7 +128,7 @@ def test_only_the_player_with_the_best_weis_writes_and_he_writes_all_of_his() ->
     assert t.points("weis") == {(3,): 50}  # and not seat 1, who sits opposite
     t = deal(stage="3=DJDQDKDAS6S7S8CTC7 1=S9STSJSQH6H8DTC8C9 0=C6CQHAHKH9HJD6D8SK")
     t.do("0 play C6", "1 weis")
-    assert t.refused("1 rob H6") == "jass-base.rob.voluntary"  # not that he has told a Weis
+    assert t.refused("1 rob H6") == "jass-base.rob.nothing"  # not that he has told a Weis
     t.do("1 play C8", "2 play CJ", "3 weis", "3 play CT")
     assert [seat for seat, _ in t.state.deal.called] == [1, 3]
     assert sum(t.points("weis").values()) == 70

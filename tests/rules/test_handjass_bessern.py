@@ -63,7 +63,7 @@ def test_forehand_decides_first_and_nobody_declares_before_all_have_decided() ->
     while t.state.deal.question == "improve":
         asked.append(t.turn)
         assert t.legal() == {"improve", "pass"}
-        assert t.refused(f"{t.turn} come") == "table.token"
+        assert t.refused(f"{t.turn} come") == f"{FORM}.exchange.three"
         if t.turn < 2:
             assert t.refused("2 improve") == f"{FORM}.exchange.order"
         said(t, "pass")

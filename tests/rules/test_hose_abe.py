@@ -170,7 +170,8 @@ def test_one_card_or_all_three_are_exchanged_or_one_passes_or_knocks() -> None:
     singles = {f"swap {own} {card}" for own in ("HK", "HQ", "C7") for card in ("HT", "D9", "CA")}
     assert t.legal() == {*singles, "swap all", "pass", "knock"}
     assert t.refused("0 swap HK HQ HT D9") == "hose-abe.play.exchange-all"
-    assert t.refused("0 swap SK HT") == "hose-abe.play.exchange-one"
+    assert t.refused("0 swap SK HT") == "table.not-yours"
+    assert t.refused("0 swap HK HK") == "hose-abe.play.exchange-one"
     t.do("0 swap C7 HT")
     assert t.hand(0) == {"HK", "HQ", "HT"}
     assert set(t.rules.pack.codes(t.state.deal.table)) == {"C7", "D9", "CA"}

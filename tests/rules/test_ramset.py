@@ -112,7 +112,9 @@ def test_the_blinder_is_offered_to_forehand_first_and_to_the_dealer_last() -> No
     assert asked == [0, 1, 2]
 
 
-@pytest.mark.rule("ramset.exchange.blind-unseen", "ramset.exchange.blind-plays")
+@pytest.mark.rule(
+    "ramset.exchange.blind-unseen", "ramset.exchange.blind-one", "ramset.exchange.blind-plays"
+)
 def test_it_is_taken_unseen_as_a_whole_and_the_old_hand_is_gone() -> None:
     t = table("pass")
     assert not view_of(t.state, 1).piles["stock"].known
@@ -121,7 +123,7 @@ def test_it_is_taken_unseen_as_a_whole_and_the_old_hand_is_gone() -> None:
     assert not view_of(t.state, 0).piles["hand:1"].known
     assert not view_of(t.state, 0).piles["aside"].known
     assert set(t.rules.pack.codes(t.state.aside)) == {"HK", "CA", "D8", "SK", "S8"}
-    assert t.refused("2 blind") == "ramset.exchange.blind-unseen"
+    assert t.refused("2 blind") == "ramset.exchange.blind-one"
     assert t.state.deal.joined == (1,)
     said(t, "come", "come")
     assert t.state.deal.players == (0, 1, 2)
@@ -219,7 +221,7 @@ def test_a_dealer_who_stays_out_or_has_the_blinder_does_not_rob() -> None:
 def test_robbing_and_exchanging_end_with_the_first_lead() -> None:
     t = playing().do("0 play S7")
     assert t.refused("2 rob") == "ramset.exchange.rob-end"
-    assert t.refused("1 blind") == "ramset.exchange.blind-unseen"
+    assert t.refused("1 blind") == "ramset.exchange.blind-one"
 
 
 # ------------------------------------------------------------------ cards

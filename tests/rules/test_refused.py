@@ -53,9 +53,17 @@ def test_an_opponent_is_not_offered_stoeck_that_count_for_nothing(form: str) -> 
 @pytest.mark.rule("pandur-4.play.trump-first-card", "pandur-4.play.trump-number")
 def test_the_lead_that_names_trump_is_told_by_the_contract() -> None:
     t = declared(FOUR, "pandur-mit")
-    assert t.refused("0 play HJ") == "pandur-4.play.trump-first-card"
+    assert t.refused("0 pass") == "pandur-4.play.trump-first-card"
     t = declared(FOUR, "bid 100")
-    assert t.refused("0 play HJ") == "pandur-4.play.trump-number"
+    assert t.refused("0 pass") == "pandur-4.play.trump-number"
+
+
+def test_what_is_not_complete_is_completed_where_only_one_thing_can_be_meant() -> None:
+    t = declared(FOUR, "pandur-mit").do("0 play HJ")  # what names trump is played, too
+    assert t.state.deal.mode == "H"
+    t = Table("cinq-cents-2")
+    t.do(f"{t.turn} accept")
+    assert t.state.deal.game == "cinq-cents"
 
 
 @pytest.mark.rule("pandur-2.bid.end", "pandur-2.bid.first-pass")

@@ -51,7 +51,7 @@ def test_the_call_is_a_choice_with_every_card() -> None:
     assert {"shed H9", "shed H9 tschau", "shed H9 sepp"} <= t.legal()
     t = with_two()
     assert {"shed H9", "shed H9 tschau", "shed H9 sepp"} <= t.legal()
-    assert t.refused("0 shed H9 uno") == "table.token"
+    assert t.refused("0 shed H9 uno") == "table.no-word"
 
 
 @pytest.mark.rule("tschau-sepp.play.call-is-decision")

@@ -115,7 +115,9 @@ def test_a_card_can_be_robbed_only_before_anybody_is_asked_to_take_over(form: st
     t = kehr(Table(form, "0=S6 stock=H7SJD9"))
     assert t.state.deal.question == "rob"
     assert t.refused("0 halt") == "aucho-2.kehr.rob-window"
-    t.do("all pass")
+    t.do("1 pass")
+    assert t.refused("1 rob S6") == "aucho-2.kehr.rob-window"
+    t.do("0 pass")
     assert t.refused("0 rob S6") == "aucho-2.kehr.rob-window"
     t.do("0 pass", "1 pass")
     assert turned(t) == "D9"

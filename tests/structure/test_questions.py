@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from jasstui.bots.answers import Heuristic, Narrowing, answer
+from jasstui.bots.answers import Heuristic, Narrowing, answer, look_up
 from jasstui.bots.known import known_by
 from jasstui.bots.search import candidates
 from jasstui.engine.failure import RulesFailure, thinking
@@ -186,6 +186,19 @@ def test_of_many_answers_those_of_one_kind_are_ranked_and_every_other_word_is_tr
 
 
 # ------------------------------------------------------------------ what is not there
+
+
+def test_who_thinks_elsewhere_has_looked_everything_up_before_he_is_asked() -> None:
+    t = Table("palette-4", "0=HAHKHQHTH8H7H6SASK", dealer=3)
+    found.cache_clear()
+    look_up(t.rules)
+    before = found.cache_info().misses
+    while not t.state.deal.playing:
+        view, may = view_of(t.state, t.turn), legal(t.state, t.turn)
+        assert {*candidates(view, may)} <= {*may}
+        act(t.state, t.turn, answer(known_by(view), may))
+    assert before > 3
+    assert found.cache_info().misses == before
 
 
 def test_a_bot_without_the_function_that_is_named_says_so_in_a_sentence(

@@ -37,7 +37,10 @@ class Adjust(Phase, tag="adjust"):
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
     QUESTIONS: ClassVar[Questions] = {
         "adjust": Question(
-            words=tuple(SIGNS), sort="predict", thumb="jasstui.bots.predicted:adjust"
+            says=("add", "subtract", "leave"),
+            words=tuple(SIGNS),
+            sort="predict",
+            thumb="jasstui.bots.predicted:adjust",
         )
     }
 

@@ -27,7 +27,7 @@ from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import PLAIN, Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, PLAIN, Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -81,6 +81,7 @@ class Bid(NamedTuple):
 
 BIDDING = Question(
     "number",
+    says=("bid", "hold", "pass", A_NAME),
     blunders=True,
     sort="bid",
     thumb="jasstui.bots.contracts:bid",

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.facts import Cards, Public
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 
@@ -35,6 +35,7 @@ class CallPartner(Phase, tag="call-partner"):
     WHY: ClassVar[Slots] = {"pass": "bid.pass"}
     NOT_NOW: ClassVar[Slots] = {"call": "bid.who"}
     OVER: ClassVar[Slots] = {"call": "bid.over"}
+    KNOWS: ClassVar[tuple[str, ...]] = ("play", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "call": Question(blunders=True, sort="call", thumb="jasstui.bots.soloist:call")
     }

@@ -31,6 +31,7 @@ class CallCard(Phase, tag="call-card"):
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
         "demand": Question(
+            says=("pass",),
             blunders=True,
             sort="call",
             thumb="jasstui.bots.contracts:call",

@@ -20,7 +20,7 @@ from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 from jasstui.plain import Strict
 
@@ -58,8 +58,10 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         "who=declarer": ("declarer",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "modes": ("mode",)}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {
         "mode": Question(
+            says=(A_NAME, "push", "play", "pass"),
             names_mode=True,
             blunders=True,
             thumb="jasstui.bots.bids:name_mode",
@@ -199,8 +201,10 @@ class Boxes(Phase, tag="boxes"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {
         "box": Question(
+            says=(A_NAME, "box", "pass"),
             names_mode=True,
             blunders=True,
             thumb="jasstui.bots.bids:choose_box",

@@ -7,8 +7,9 @@ from a pause who holds them.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
+from jasstui.cards.action import written
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import (
@@ -20,8 +21,11 @@ from jasstui.mechanics.phase import (
     ask_after,
     refuse,
 )
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Warn(Window, tag="warn", kw_only=True):
@@ -39,8 +43,9 @@ class Warn(Window, tag="warn", kw_only=True):
     silent: Mark
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    OVER: ClassVar[Slots] = {"warn": "warn.who"}
     QUESTIONS: ClassVar[Questions] = {
-        "warn": Question("window", sort="announce", usual=("warn", "pass"))
+        "warn": Question("window", says=("pass",), sort="announce", usual=("warn", "pass"))
     }
     WHY: ClassVar[Slots] = {"warn": "warn.who"}
 
@@ -75,8 +80,11 @@ class Declare(Phase, tag="declare"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "name=with": ("mode",)}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
+    KNOWS: ClassVar[tuple[str, ...]] = ("warn", "rob", "halt", "lukas", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "declare": Question(
+            says=(A_NAME, "pass"),
             blunders=True,
             sort="bid",
             thumb="jasstui.bots.bids:declare",
@@ -89,6 +97,9 @@ class Declare(Phase, tag="declare"):
     def ranked(self) -> bool:
         """True if there is more to offer than one game and what it takes precedence over."""
         return len(self.offers) > 2
+
+    def verbs(self, rules: Rules) -> set[str]:
+        return {*super().verbs(rules), *self.offers}
 
     def begin(self, s: State) -> None:
         if s.deal.warner >= 0 and not self.after_warning:
@@ -197,6 +208,7 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
+    KNOWS: ClassVar[tuple[str, ...]] = ("pass", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "lead": Question(
             "cards",
@@ -226,6 +238,11 @@ class LeadTrump(Phase, tag="lead-trump"):
                 tokens += [f"lead {code} {mode}" for mode in modes if mode != own]
         return tokens
 
+    def spelled(self, s: State, token: str) -> str:
+        """The card that names trump is played, too."""
+        verb, _, card = super().spelled(s, token).partition(" ")
+        return written("lead" if verb == "play" else verb, card) if card else token
+
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb != "lead" or (len(said.words) > 1 and s.deal.game not in self.free):
@@ -246,6 +263,8 @@ class NameTrump(Phase, tag="name-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
+    KNOWS: ClassVar[tuple[str, ...]] = ("kehr", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "trump": Question(
             names_mode=True,

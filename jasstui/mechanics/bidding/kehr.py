@@ -14,7 +14,7 @@ from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -39,15 +39,17 @@ class Kehr(Window, tag="kehr"):
         "first=stock": ("rest",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    KNOWS: ClassVar[tuple[str, ...]] = ("trump", "warn", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "rob": Question(
             "window",
+            says=("pass",),
             sort="rob",
             thumb="jasstui.bots.bids:rob",
             reason="jasstui.table.saying.reasons:turned_suit",
             coach="jasstui.table.practising.coach_word:robbed",
         ),
-        "warn": Question("window", sort="announce", usual=("warn", "pass")),
+        "warn": Question("window", says=("pass",), sort="announce", usual=("warn", "pass")),
         "halt": Question(
             blunders=True,
             sort="join",
@@ -125,9 +127,9 @@ class Kehr(Window, tag="kehr"):
         return bool(s.deal.table & ~s.deal.turned & s.rules.pack.suit[suit_of(s, card)])
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.question != "halt":
-            return NOT_YOUR_TURN
         robbing = s.rules.pack.action(token).verb == "rob"
+        if s.deal.question != "halt" and not (robbing and s.deal.question == "rob"):
+            return NOT_YOUR_TURN
         return refuse(s, "rob.window" if robbing else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -45,9 +45,14 @@ class OfferGames(Phase, tag="offer-games"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "turned")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {
-        "offer": Question(blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"),
-        "offer-suit": Question(blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"),
+        "offer": Question(
+            says=(ACCEPT, PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
+        ),
+        "offer-suit": Question(
+            says=("trump", PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
+        ),
     }
     WHY: ClassVar[Slots] = {"offer-suit:trump": "bid.suit", ACCEPT: "bid.what", "trump": "bid.what"}
 

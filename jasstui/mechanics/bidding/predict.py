@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts
-from jasstui.digits import whole
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -47,9 +46,12 @@ class Predict(Phase, tag="predict", kw_only=True):
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    OVER: ClassVar[Slots] = dict.fromkeys(("bid", TAKE_BACK), "bid.final")
+    KNOWS: ClassVar[tuple[str, ...]] = ("pass", "play")
     QUESTIONS: ClassVar[Questions] = {
         "predict": Question(
             "number",
+            says=("bid", TAKE_BACK),
             foretells=True,
             blunders=True,
             thumb="jasstui.bots.predicted:predict",
@@ -99,8 +101,8 @@ class Predict(Phase, tag="predict", kw_only=True):
         return number if number in self.numbers(tricks) else None
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, number = token.partition(" ")
-        if verb == "bid" and whole(number.removeprefix("-")) is not None:
+        verb = s.rules.pack.action(token).verb
+        if verb == "bid":
             if token == f"bid {self.barred(s.deal, self.tricks(s, s.hands[seat]))}":
                 return refuse(s, "bid.sum")
             return refuse(s, "bid.range")
@@ -108,11 +110,11 @@ class Predict(Phase, tag="predict", kw_only=True):
             return refuse(s, "bid.pass")
         if verb == "play":
             return refuse(s, "play.first")
-        return why_bid(s) if token == TAKE_BACK else UNKNOWN_TOKEN
+        return refuse(s, "bid.final") if token == TAKE_BACK else UNKNOWN_TOKEN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
-            return why_bid(s)
+            return refuse(s, "bid.final")
         return refuse(s, "bid.turn")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
@@ -172,13 +174,6 @@ def reopen(s: State, seat: int) -> None:
     s.play = None
     s.set(step=next(name for name, own in s.rules.steps.items() if own is step))
     step.take_back(s, seat)
-
-
-def why_bid(s: State) -> Refusal:
-    """The refusal of saying or changing a number any more; nothing of the kind in most forms."""
-    if prediction_step(s) is None:
-        return UNKNOWN_TOKEN
-    return refuse(s, "bid.final")
 
 
 def predictions_of(s: State) -> dict[int, int]:

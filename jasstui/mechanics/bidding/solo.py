@@ -15,7 +15,7 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions
 from jasstui.mechanics.state import State
 
 SOLO, NORMAL = "solo", "normal"
@@ -45,6 +45,7 @@ class SoloBid(Phase, tag="solo"):
     GIVES: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {
         "solo": Question(
+            says=("solo", "pass"),
             blunders=True,
             sort="bid",
             thumb="jasstui.bots.parties:solo",
@@ -54,6 +55,7 @@ class SoloBid(Phase, tag="solo"):
         **dict.fromkeys(
             ("overbid", "against"),
             Question(
+                says=("solo", "pass", A_NAME),
                 sort="bid",
                 thumb="jasstui.bots.parties:overbid",
                 tried="jasstui.bots.parties:overbids_tried",
@@ -153,7 +155,9 @@ class NameSolo(Phase, tag="name-solo"):
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {
         "name": Question(
-            thumb="jasstui.bots.parties:name", tried="jasstui.bots.parties:names_tried"
+            says=("name",),
+            thumb="jasstui.bots.parties:name",
+            tried="jasstui.bots.parties:names_tried",
         )
     }
 

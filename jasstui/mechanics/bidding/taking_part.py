@@ -7,7 +7,7 @@ and the rules of playing alone in Euchre; other forms can use all of it.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -17,8 +17,11 @@ from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 def take_stock(s: State, seat: int, swap: bool) -> None:
@@ -58,8 +61,10 @@ class Join(Phase, tag="join"):
     duty: list[str] = []
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "swap": ("rest",)}
+    KNOWS: ClassVar[tuple[str, ...]] = ("rob", UNDECIDED)
     QUESTIONS: ClassVar[Questions] = {
         "join": Question(
+            says=("come", "pass"),
             blunders=True,
             sort="join",
             thumb="jasstui.bots.joining:join",
@@ -67,6 +72,10 @@ class Join(Phase, tag="join"):
             coach="jasstui.table.practising.coach_word:turned",
         )
     }
+
+    def verbs(self, rules: Rules) -> set[str]:
+        more = {UNDECIDED: self.undecided, BLIND: self.swap}
+        return super().verbs(rules) | {word for word, may in more.items() if may}
 
     def begin(self, s: State) -> None:
         if s.deal.result:
@@ -160,14 +169,16 @@ class Lukas(Phase, tag="lukas"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
+    DUE: ClassVar[tuple[str, ...]] = ("bid.what",)
     QUESTIONS: ClassVar[Questions] = {
         "lukas": Question(
+            says=("pass",),
             blunders=True,
             sort="join",
             thumb="jasstui.bots.bids:take_stock",
             coach="jasstui.table.practising.coach_word:weak",
         ),
-        "game": Question(sort="join", thumb="jasstui.bots.bids:name_game"),
+        "game": Question(says=("trump", A_NAME), sort="join", thumb="jasstui.bots.bids:name_game"),
     }
     WHY: ClassVar[Slots] = {"pass": "bid.forced", "": "bid.what"}
 
@@ -241,6 +252,7 @@ class Alone(Phase, tag="alone"):
         ("alone", "defend"),
         Question(
             words=("alone", "pass"),
+            says=(A_NAME,),
             sort="join",
             thumb="jasstui.bots.turned:alone",
             tried="jasstui.bots.turned:alone_tried",

@@ -13,7 +13,7 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = BIDS = (
@@ -51,8 +51,11 @@ class TurnUp(Phase, tag="turn-up"):
         "assist_alone": ("partners",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
+    KNOWS: ClassVar[tuple[str, ...]] = (NAME_ALONE,)
     QUESTIONS: ClassVar[Questions] = {
         "accept": Question(
+            says=("accept", "accept-alone", "pass"),
             blunders=True,
             sort="bid",
             thumb="jasstui.bots.turned:accept",
@@ -60,6 +63,7 @@ class TurnUp(Phase, tag="turn-up"):
             coach="jasstui.table.practising.coach_word:turned",
         ),
         "second": Question(
+            says=(A_NAME, "trump", "pass"),
             blunders=True,
             sort="bid",
             thumb="jasstui.bots.turned:second",
@@ -169,6 +173,7 @@ class PickUp(Phase, tag="pick-up"):
     """
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
+    KNOWS: ClassVar[tuple[str, ...]] = ("play", *BIDS)
     QUESTIONS: ClassVar[Questions] = {
         "discard": Question(
             "cards",
@@ -222,8 +227,10 @@ class PushStock(Phase, tag="push-stock"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}
+    OVER: ClassVar[Slots] = {"": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {
         "turn": Question(
+            says=("turn", "push", "stay"),
             blunders=True,
             sort="join",
             thumb="jasstui.bots.trick_count:turn",

@@ -162,12 +162,14 @@ class Split(Phase, tag="split", kw_only=True):
     WHY: ClassVar[Slots] = dict.fromkeys((SHARE, GAME_ONLY, "accept", "refuse"), "bid.what")
     QUESTIONS: ClassVar[Questions] = {
         "split": Question(
+            says=("share", "share-game", "pass"),
             blunders=True,
             sort="join",
             thumb="jasstui.bots.joining:split",
             coach="jasstui.table.practising.coach_word:split",
         ),
         "answer": Question(
+            says=("share", "share-game", "accept", "refuse"),
             blunders=True,
             sort="join",
             thumb="jasstui.bots.joining:answer",

@@ -15,7 +15,7 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, InTurn, Refusal, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Pigs(InTurn, tag="pigs"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {
-        "pigs": Question(searched=False, sort="announce", usual=("pigs", "pass"))
+        "pigs": Question(says=("pass",), searched=False, sort="announce", usual=("pigs", "pass"))
     }
     WHY: ClassVar[Slots] = {"pigs": "bid.who"}
 
@@ -78,6 +78,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     QUESTIONS: ClassVar[Questions] = {
         "wedding": Question(
+            says=(A_NAME, "pass"),
             searched=False,
             sort="announce",
             thumb="jasstui.bots.parties:wedding",

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
-from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import why_no_claim
 from jasstui.mechanics.cardplay.duty import Ground
@@ -53,16 +52,11 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     if verb in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, verb, spec.announcements)
     if last == "stoeck":
-        slots = (*_no_stoeck(s, seat), "stoeck.when")
-        return refuse(s, *slots) if game(s).melds else _why_no_melds(s)
+        return _why_stoeck(s, seat, said)
     if verb in CALLS:
         return _why_call(s, verb)
-    if verb in ("bid", TAKE_BACK):
-        return why_bid(s)
     if verb == "demand":
         return refuse(s, "swap.when" if s.deal.demanded else "swap.may")
-    if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
-        return refuse(s, "bid.final")
     if verb != "play" or not said.card:
         return UNKNOWN_TOKEN
     if len(said.words) > 1:
@@ -108,11 +102,19 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
     if seat in s.deal.players and token in CALLS:
         return _why_call(s, token)
     verb = s.rules.pack.action(token).verb
-    if verb in ("bid", TAKE_BACK):
-        return why_bid(s)
     if verb == "rob" and s.deal.rob_open and s.tricks.played_by(seat):
         return _why_rob(s, seat)
     return None
+
+
+def _why_stoeck(s: State, seat: int, said: Action) -> Refusal:
+    """The refusal of calling the Stöck with a card, or before it."""
+    if not game(s).melds:
+        return _why_no_melds(s)
+    if said.card and not s.rules.pack.held(s.hands[seat], said.card):
+        return NOT_YOURS
+    other = said.card and not said.card & s.rules.modes[s.deal.mode].stoeck
+    return refuse(s, *(("stoeck.who",) if other else _no_stoeck(s, seat)), "stoeck.when")
 
 
 def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
@@ -132,12 +134,14 @@ def _why_weis(s: State, seat: int, said: Action) -> Refusal:
         return refuse(s, why_not_told(s, seat, said))
     if s.rules.spec.melds.when == "held":
         return refuse(s, "meld.when")
-    on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
-    if on_time and "stoeck" in said.names:
+    first = s.play is not None and not s.play.winners
+    if first and seat in dict(s.deal.called):
+        return refuse(s, "meld.once", "meld.when")
+    if first and "stoeck" in said.names:
         return refuse(s, *_no_stoeck(s, seat), "stoeck.early")
-    if on_time and (why := why_not_cancelled(s, seat)):
+    if first and (why := why_not_cancelled(s, seat)):
         return refuse(s, why)
-    return refuse(s, "meld.held" if on_time else "meld.when")
+    return refuse(s, "meld.held" if first else "meld.when")
 
 
 def why_card(s: State, seat: int, card: int) -> Refusal:

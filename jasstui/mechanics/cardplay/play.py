@@ -19,6 +19,7 @@ from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
+from jasstui.mechanics.bidding.announcements import SAID
 from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.bidding.unplayed import Declining
@@ -31,14 +32,14 @@ from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_las
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.listening import Listener, Listeners
-from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
+from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.cardplay.uneven import LayingDown
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.hands.rob import Robbing, may_be_robbed
-from jasstui.mechanics.parties import ShowingParty
+from jasstui.mechanics.parties import WORDS, ShowingParty
 from jasstui.mechanics.phase import Phase, Refusal
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import WeisUpwards, can_tell, tell
@@ -113,6 +114,12 @@ LISTENERS: tuple[Listener, ...] = (
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
+TALK = ("ask", "smear", "ruff")
+"""What the opponents of a declarer say to one another."""
+
+BESIDE = ("weis", "stoeck", TAKE_BACK)
+"""Words that are said beside a card, whoever carries them out."""
+
 HEARING = {word: one for one in LISTENERS for word in (*one.HEARS, *one.QUESTIONS)}
 """The listener that carries out a word, or the answers to a question."""
 
@@ -178,6 +185,10 @@ class Play(Phase, tag="play"):
         **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
 
+    DUE: ClassVar[tuple[str, ...]] = ("play.one",)
+    EARLY: ClassVar[Slots] = dict.fromkeys(WORDS, f"{SAID}:bid.turn")
+    KNOWS: ClassVar[tuple[str, ...]] = ("demand", "rob", *CALLS)
+
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.dice and not {*self.dice.values()} - {"again", "pass"}:
             yield Flaw("reference.idle-die", ("dice",), ", ".join(self.dice))
@@ -198,6 +209,17 @@ class Play(Phase, tag="play"):
         for one in LISTENERS:
             asked |= one.asks(rules)
         return [name for name in self.QUESTIONS if asked.get(name, True)]
+
+    def verbs(self, rules: Rules) -> set[str]:
+        games = rules.spec.games.values()
+        heard = {
+            word
+            for one in LISTENERS
+            if any(one.belongs(rules, game) for game in games)
+            for word in one.HEARS
+        }
+        calls = {*TALK[: 3 * bool(self.talk)], *(["claim"] if self.claims != "off" else [])}
+        return {*super().verbs(rules), *heard, *calls, *rules.partie.words, *BESIDE}
 
     def begin(self, s: State) -> None:
         unopposed = len(s.deal.players) < 2

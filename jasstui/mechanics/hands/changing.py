@@ -69,6 +69,7 @@ class Improve(Phase, tag="improve"):
     }
     QUESTIONS: ClassVar[Questions] = {
         "improve": Question(
+            says=("rob", "pass"),
             sort="exchange",
             thumb="jasstui.bots.joining:improve",
             reason="jasstui.table.saying.reasons:improve",
@@ -76,6 +77,7 @@ class Improve(Phase, tag="improve"):
         ),
         "lay": Question(
             "cards",
+            says=("rob",),
             sort="exchange",
             thumb="jasstui.bots.joining:lay",
             reason="jasstui.table.saying.reasons:laid_away",
@@ -190,6 +192,7 @@ class PassCards(Phase, tag="pass-cards"):
     )
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    KNOWS: ClassVar[tuple[str, ...]] = ("pass", "play")
     QUESTIONS: ClassVar[Questions] = {
         "hand": Question(
             "cards",
@@ -261,8 +264,10 @@ class Demand(Phase, tag="demand"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
+    KNOWS: ClassVar[tuple[str, ...]] = ("play",)
     QUESTIONS: ClassVar[Questions] = {
         "demand": Question(
+            says=("pass",),
             sort="call",
             thumb="jasstui.bots.bids:demand",
             moved="jasstui.table.saying.news:gives_up",

@@ -67,6 +67,7 @@ class RobTurned(Phase, tag="rob-turned"):
     NEEDS: ClassVar[Facts] = {"": ("game", "turned")}
     QUESTIONS: ClassVar[Questions] = {
         "rob-turned": Question(
+            says=("rob", "pass"),
             words=("rob", PASS),
             blunders=True,
             sort="rob",

@@ -14,7 +14,7 @@ from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, refuse
-from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class TakeUp(Window, tag="take-up"):
 
     NEEDS: ClassVar[Facts] = {"": ("declarer", "table")}
     WHY: ClassVar[Slots] = {"": "bid.what"}
-    NOT_NOW: ClassVar[Slots] = {"see": "bid.what", "": "lay.count"}
+    NOT_NOW: ClassVar[Slots] = {"see": "bid.what", "lay": "lay.count"}
     QUESTIONS: ClassVar[Questions] = {
         "talon": Question(
             words=("take", "leave"),
@@ -118,9 +118,11 @@ class LayAway(Phase, tag="lay-away"):
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
     NOT_NOW: ClassVar[Slots] = {"see": "bid.what"}
+    KNOWS: ClassVar[tuple[str, ...]] = ("pass", "play", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "lay": Question(
             "cards",
+            says=("take-back",),
             searched=False,
             sort="exchange",
             thumb="jasstui.bots.soloist:lay",

@@ -164,6 +164,7 @@ class ExchangeCards(Phase, tag="exchange"):
     QUESTIONS: ClassVar[Questions] = {
         "swap": Question(
             "cards",
+            says=("knock", "pass"),
             aloud=True,
             blunders=True,
             turns=True,

@@ -78,9 +78,11 @@ class LayRows(Phase, tag="lay-rows"):
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
+    KNOWS: ClassVar[tuple[str, ...]] = (PASS,)
     QUESTIONS: ClassVar[Questions] = {
         "place": Question(
             "cards",
+            says=("pass",),
             blunders=True,
             turns=True,
             sort="lay",

@@ -17,7 +17,7 @@ from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
-from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
+from jasstui.mechanics.phase import NO_SUCH_WORD, NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import PLAIN, Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -79,6 +79,7 @@ class ShedCards(Phase, tag="shed", dict=True):
     QUESTIONS: ClassVar[Questions] = {
         "shed": Question(
             "cards",
+            says=("draw", "pass"),
             about_hand=True,
             blunders=True,
             turns=True,
@@ -178,8 +179,10 @@ class ShedCards(Phase, tag="shed", dict=True):
             return refuse(s, "draw.may", scope=s.deal.shed.more)
         if verb == "pass":
             return refuse(s, "place.forced" if s.deal.shed.drawn else "draw.must")
-        if verb != "shed" or not said.card or not {*said.names} <= {*self.words}:
+        if verb != "shed" or not said.card:
             return UNKNOWN_TOKEN
+        if not {*said.names} <= {*self.words}:
+            return NO_SUCH_WORD
         if not s.rules.pack.held(s.hands[seat], said.card):
             return NOT_YOURS
         return refuse(s, "place.chain" if s.deal.shed.chain else "place.fits")

@@ -342,7 +342,8 @@ class Session:
         Raises `IllegalAction`, `RulesFailure` for a rule that cannot be carried out, or
         `RecordProblem`; nothing has changed then, and nothing is written.
         """
-        refusal = self.verify(seat, token)
+        with carrying_out(self._state):
+            token, refusal = engine.understood(self._state, seat, token)
         if refusal is not None:
             raise IllegalAction(refusal, seat, token)
         if not rec.readable(token):

@@ -17,7 +17,7 @@ from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
-from jasstui.mechanics.phase import Refusal
+from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
 from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal, turned_of
@@ -289,9 +289,6 @@ def card_refusal(
 
 
 # ------------------------------------------------------------------ which rule is behind a question
-
-QUESTION = "question.why"
-"""The slot of all rules that explain a question, which is its scope."""
 
 
 def _play_slots(view: View) -> tuple[str, ...]:

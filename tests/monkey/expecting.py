@@ -116,8 +116,10 @@ SEATS = ("you", "right", "opposite", "left")
 
 def _label(seen: Seen, x: int, y: int) -> str:
     """What a field is for: the words at its left in the same part of the page; of a seat, which
-    stands above it; "" for what is in no field."""
+    stands above it; "" for what is in no field, or goes on from something else there."""
     lines = seen.frame.lines
+    if x and lines[y][x - 1] not in " [|▏▌":
+        return ""
     if seen.where != "setup":
         return re.split(r"[│▏▌|>╮]", lines[y][:x].rstrip())[-1].strip(" ▏▌[")
     for title in map(seen.say, (f"setup.place.{seat}" for seat in SEATS)):

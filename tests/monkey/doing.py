@@ -198,9 +198,14 @@ def _set(hands: Hands, step: Step) -> tuple[str, ...]:
     return ()
 
 
+DEEPEST = 6
+"""Pages that lie on each other at most: help, words, rules, a replay, the figures of a form, and
+those of all."""
+
+
 def _leave(hands: Hands, step: Step) -> tuple[str, ...]:
     """Out of everything, by Esc."""
-    for _ in range(5):
+    for _ in range(DEEPEST):
         if hands.over:
             break
         hands.key("escape")

@@ -13,7 +13,7 @@ from jasstui.draw.text import to_ascii
 from jasstui.settings import FIELDS
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from tests.monkey.doing import MOVES, Step
+from tests.monkey.doing import DEEPEST, MOVES, Step
 from tests.monkey.hands import Frame
 from tests.monkey.seeing import Memory, Seen, Written, Wrong, follow_eyes
 from tests.monkey.worlds import PEOPLE
@@ -230,14 +230,14 @@ RESTS = {"home", "table", "curtain", "summary", "practice"}
 
 
 def leads_back(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """Esc leads back to the table, or home, in at most five steps; where nothing is to be seen it
-    does nothing."""
+    """Esc leads back to the table, or home, in as many steps as pages can lie on each other; where
+    nothing is to be seen it does nothing."""
     if before.small:
         return
     if step.name == "leave" and not after.over and after.where not in RESTS:
         yield (
             f"{before.where} {after.where}",
-            f"five times Esc lead from {before.where} to {after.where}",
+            f"{DEEPEST} times Esc lead from {before.where} to {after.where}",
         )
 
 

@@ -139,6 +139,17 @@ FOUND: tuple[Any, ...] = (
         id="chance chooses another form each time",
     ),
     pytest.param(
+        Tale(
+            World(place="statistics"),
+            (
+                *[ENTER] * 2,
+                *(Step("key", key) for key in ("t", "r", "w", "?")),
+                Step("leave"),
+            ),
+        ),
+        id="as many pages on each other as there can be",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

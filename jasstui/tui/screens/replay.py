@@ -300,6 +300,7 @@ class ReplayScreen(PageScreen):
 
         view, options = self.shown.playback.onlooker, self.shown.place.options
         rule = view.match.ledger[-1].rule if view.match.ledger else ""
+        self.lists = False  # whoever comes back sees the table
         rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)
         self.app.push_screen(rules)
 

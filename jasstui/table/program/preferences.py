@@ -92,7 +92,7 @@ def _preference(name: str, group: str) -> Preference:
 
 
 def default_of(preference: Preference) -> Any:
-    """Default value, as long as nobody has set anything; the language is that of the system then."""
+    """Default value, as long as nobody has set anything; of the language that of the system."""
     return preference.value(Settings(language=of_locale(os.environ)))
 
 

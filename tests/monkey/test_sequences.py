@@ -150,6 +150,10 @@ FOUND: tuple[Any, ...] = (
         id="as many pages on each other as there can be",
     ),
     pytest.param(
+        Tale(World(place="replay"), (Step("key", "t"), Step("help", "replay.note-back"))),
+        id="no remark to go to, and the tricks lie over the page",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

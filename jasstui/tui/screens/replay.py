@@ -304,6 +304,11 @@ class ReplayScreen(PageScreen):
         rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)
         self.app.push_screen(rules)
 
+    def note(self, told: str) -> None:
+        """Say something where it is seen: below the tricks it would not be."""
+        self.lists = False
+        super().note(told)
+
     def action_back(self) -> None:
         """Leave the question, then the record."""
         if self.asked is not None or self.lists:

@@ -131,7 +131,7 @@ def tried(
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
     while pace.allows(len(left)):
         world = belief.world(rng)
-        luck = rng.getrandbits(32) if view.rules.play_step.rolls(view.rules) else 0
+        luck = rng.getrandbits(32) if view.rules.play_step.asks_chance(view.rules) else 0
         for token in left:
             trial, number = world.clone(), view.match.number
             known = sides_in(trial)

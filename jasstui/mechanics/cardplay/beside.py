@@ -1,4 +1,4 @@
-"""All that may happen beside the cards of the program's own forms, and who is asked about it.
+"""All that may happen beside the cards, and who is asked about it.
 
 A mechanic beside the cards is a `Listener` in a module of its own and a line of `LISTENERS`; all
 others, from the running play to the bots, reach it through the functions here.

@@ -121,7 +121,7 @@ class Play(Phase, tag="play"):
             asked |= one.asks(rules)
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
-    def rolls(self, rules: Rules) -> bool:
+    def asks_chance(self, rules: Rules) -> bool:
         """True if chance may have a say between the cards."""
         return any(self.QUESTIONS[name].kind == "chance" for name in self.asks(rules))
 

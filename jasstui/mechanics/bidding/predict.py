@@ -110,11 +110,14 @@ class Predict(Phase, tag="predict", kw_only=True):
             return refuse(s, "bid.pass")
         if verb == "play":
             return refuse(s, "play.first")
-        return refuse(s, "bid.final") if token == TAKE_BACK else UNKNOWN_TOKEN
+        return UNKNOWN_TOKEN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        verb = s.rules.pack.action(token).verb
+        if verb == "play":
+            return refuse(s, "play.first")
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
-            return refuse(s, "bid.final")
+            return refuse(s, "bid.pass" if verb == "pass" else "bid.final")
         return refuse(s, "bid.turn")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:

@@ -46,7 +46,7 @@ class Pigs(InTurn, tag="pigs"):
         "pigs": Question(says=("pass",), searched=False, sort="announce", usual=("pigs", "pass"))
     }
     WHY: ClassVar[Slots] = {"pigs": "bid.who"}
-    OVER: ClassVar[Slots] = {"pigs": "bid.over"}
+    OVER: ClassVar[Slots] = {"pigs": "bid.late"}
     EARLY: ClassVar[Slots] = {"pigs": "bid.turn"}
 
     def begin(self, s: State) -> None:

@@ -88,8 +88,10 @@ class SoloBid(Phase, tag="solo"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         kind, level = said.verb, said.verb if said.verb in LEVELS else said.name
+        if kind not in (SOLO, NORMAL, *LEVELS):
+            return UNKNOWN_TOKEN
         if s.deal.question == SOLO:
-            return refuse(s, "bid.what") if kind in (SOLO, NORMAL) else UNKNOWN_TOKEN
+            return refuse(s, "bid.what")
         if level in LEVELS and level not in _above(s):
             return refuse(s, "bid.higher")
         if kind == NORMAL and in_ramsch(s):

@@ -105,7 +105,7 @@ class GiveAway(Phase, tag="give-away"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
             return refuse(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
-        over = s.rules.pack.action(token).verb == "hand-over"
+        over = s.rules.pack.action(token).verb == s.deal.question == "hand-over"
         return refuse(s, "lay.what") if over else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:

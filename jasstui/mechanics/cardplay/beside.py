@@ -131,7 +131,10 @@ _TURNING = listening.caring(LISTENERS, "tables")
 
 def turner(rules: Rules, deal: Deal, number: int) -> Listener | None:
     """Who has put rules in place of those of the mode in a trick, counted from 0."""
-    return next((one for one in _TURNING if one.led(rules, deal, number)), None)
+    for one in _TURNING:
+        if one.led(rules, deal, number):
+            return one
+    return None
 
 
 def led(rules: Rules, deal: Deal, number: int) -> TrickRules | None:

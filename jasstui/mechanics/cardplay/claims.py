@@ -78,7 +78,8 @@ def _none_claims(s: State) -> bool:
     wanted = goal_of(s, Goal).wins_tricks and not game(s).avoid
     if not wanted or stock_lasts(s) or not s.tricks.steady:
         return True
-    return any(one.still(s) for one in beside.listeners(s).lead)
+    leading = (s.listeners or beside.listeners(s)).lead
+    return bool(leading) and any(one.still(s) for one in leading)
 
 
 def _certain(s: State, seat: int) -> bool:

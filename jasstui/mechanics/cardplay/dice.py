@@ -122,7 +122,7 @@ class Rolling(Listener):
         return meanings(rules, deal.mode).values()
 
     def led(self, rules: Rules, deal: Deal, number: int) -> TrickRules | None:
-        rolled = number_for(deal, number)
+        rolled = number_for(deal, number) if deal.rolled else 0
         return meanings(rules, deal.mode).get(rolled) if rolled else None
 
     def lacked(self, rules: Rules, deal: Deal) -> Iterator[tuple[int, int, int]]:

@@ -89,6 +89,7 @@ SLOTS = {
     "talk.when": "what partners may say",
     # ---------------------------------------------------------------- Weis
     "meld.none": "no Weis and Stöck in this game",
+    "meld.off": "Weis or Stöck that the form or the table does without",
     "meld.when": "too late for a Weis",
     "meld.held": "no Weis in the hand",
     "meld.once": "one Weis in a trick",

@@ -150,7 +150,11 @@ class Auction(Phase, tag="auction", dict=True):
         "winner=partie": ("soloist", "declarer"),
         "names": ("mode",),
     }
-    OVER: ClassVar[Slots] = {"bid": "bid.over"}
+    OVER: ClassVar[Slots] = {
+        "bid": "bid.over",
+        "": "bid.final",
+        **{word: f"{word}:bid.when" for word in DOUBLING},
+    }
     QUESTIONS: ClassVar[Questions] = {
         "auction": BIDDING,
         "hold": Question(blunders=True, sort="bid"),
@@ -382,7 +386,7 @@ class Auction(Phase, tag="auction", dict=True):
             return self._why_double(s, seat, word)
         if doubling.Doubled.of(s.deal).by:
             return refuse(s, "bid.over")
-        if seat == self.standing(s.deal)[0]:
+        if seat == self.standing(s.deal)[0] and word != PASS:
             return refuse(s, "bid.turn", scope="own")
         return refuse(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 

@@ -153,6 +153,7 @@ class Auction(Phase, tag="auction", dict=True):
     OVER: ClassVar[Slots] = {
         "bid": "bid.over",
         "": "bid.final",
+        PASS: "",
         **{word: f"{word}:bid.when" for word in DOUBLING},
     }
     QUESTIONS: ClassVar[Questions] = {
@@ -215,6 +216,10 @@ class Auction(Phase, tag="auction", dict=True):
             asked = BIDDING_FOR[kind]
             declared |= {"auction": asked, "hold": replace(asked, kind="choice")}
         return {name: replace(asked, step=self.step) for name, asked in declared.items()}
+
+    def verbs(self, rules: Rules) -> set[str]:
+        found = super().verbs(rules)
+        return found if self.names else found - ({*rules.modes} - {*rules.spec.games})
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         return self.numbers

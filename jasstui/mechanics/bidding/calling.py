@@ -12,7 +12,7 @@ from typing import ClassVar
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import UNKNOWN, holders, parties_beside, publish
-from jasstui.mechanics.phase import Phase, Refusal, refuse
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -54,6 +54,8 @@ class CallCard(Phase, tag="call-card"):
         return free if s.deal.game in self.must else [*free, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token != "pass" and not s.rules.pack.action(token).card:
+            return UNKNOWN_TOKEN
         return refuse(s, "bid.pass" if token == "pass" else "swap.what")
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -170,6 +170,8 @@ class Lukas(Phase, tag="lukas"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     DUE: ClassVar[tuple[str, ...]] = ("bid.what",)
+    EARLY: ClassVar[Slots] = {"lukas": "bid.forced"}
+    OVER: ClassVar[Slots] = EARLY
     QUESTIONS: ClassVar[Questions] = {
         "lukas": Question(
             says=("pass",),

@@ -195,6 +195,9 @@ class Lukas(Phase, tag="lukas"):
                 take_stock(s, s.match.dealer, self.swap)
             s.ask("lukas", s.match.dealer)
 
+    def known(self, rules: Rules) -> set[str]:
+        return super().known(rules) | rules.vocabulary
+
     def _take_part(self, s: State) -> None:
         s.set(players=s.from_forehand(), sitter=-1)
         if len(self.games) == 1:

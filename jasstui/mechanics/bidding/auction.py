@@ -357,7 +357,7 @@ class Auction(Phase, tag="auction", dict=True):
         said = s.rules.pack.action(token)
         if said.verb in DOUBLING:
             return self._why_double(s, seat, said.verb)
-        if doubling.Doubled.of(s.deal).by:
+        if doubling.Doubled.of(s.deal).by and said.verb in s.rules.vocabulary:
             return refuse(s, "bid.over")
         bid = self.bid_of(token)
         if token == HOLD or (s.deal.question == "hold" and bid):
@@ -390,6 +390,8 @@ class Auction(Phase, tag="auction", dict=True):
         word = s.rules.pack.action(token).verb
         if word in DOUBLING:
             return self._why_double(s, seat, word)
+        if word not in s.rules.vocabulary:
+            return refuse(s, "bid.turn")
         if doubling.Doubled.of(s.deal).by:
             return refuse(s, "bid.over")
         if seat == self.standing(s.deal)[0] and word != PASS:

@@ -54,9 +54,11 @@ class CallCard(Phase, tag="call-card"):
         return free if s.deal.game in self.must else [*free, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        if token != "pass" and not s.rules.pack.action(token).card:
-            return UNKNOWN_TOKEN
-        return refuse(s, "bid.pass" if token == "pass" else "swap.what")
+        said = s.rules.pack.action(token)
+        if token == "pass":
+            return refuse(s, "bid.pass")
+        own = said.verb == "demand" and said.card
+        return refuse(s, "swap.what") if own else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         s.set(demanded=s.rules.pack.action(token).card)

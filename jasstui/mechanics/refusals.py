@@ -1,9 +1,9 @@
 """Refusals: why an action is not allowed, asked in the order in which a person would ask.
 
 Is it a word for what is asked now, or one that nobody knows? Then the step says why it may not be
-said, by who is asked or by anybody else. Is it a word of a step that is over, or still to come? Then that step has a rule for
-who comes late or early. Where there is no better sentence the rule of the open question tells what
-is due.
+said, by who is asked or by anybody else. Is it a word of a step that is over, or still to come?
+Then that step has a rule for who comes late or early. Where there is no better sentence the rule of
+the open question tells what is due.
 """
 
 from __future__ import annotations

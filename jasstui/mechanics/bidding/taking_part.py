@@ -170,6 +170,8 @@ class Lukas(Phase, tag="lukas"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     DUE: ClassVar[tuple[str, ...]] = ("bid.what",)
+    EARLY: ClassVar[Slots] = {"lukas": "bid.forced"}
+    OVER: ClassVar[Slots] = EARLY
     QUESTIONS: ClassVar[Questions] = {
         "lukas": Question(
             says=("pass",),
@@ -192,6 +194,9 @@ class Lukas(Phase, tag="lukas"):
             if self.look:
                 take_stock(s, s.match.dealer, self.swap)
             s.ask("lukas", s.match.dealer)
+
+    def known(self, rules: Rules) -> set[str]:
+        return super().known(rules) | rules.vocabulary
 
     def _take_part(self, s: State) -> None:
         s.set(players=s.from_forehand(), sitter=-1)

@@ -112,26 +112,28 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
 
 def _why_stoeck(s: State, seat: int, said: Action) -> Refusal:
     """The refusal of calling the Stöck with a card, or before it."""
-    if not game(s).melds:
-        return _why_no_melds(s)
     if said.card and not s.rules.pack.held(s.hands[seat], said.card):
         return NOT_YOURS
+    if not (game(s).melds and s.rules.spec.melds.stoeck):
+        return _why_no_melds(s)
     other = said.card and not said.card & s.rules.modes[s.deal.mode].stoeck
     return refuse(s, *(("stoeck.who",) if other else _no_stoeck(s, seat)), "stoeck.when")
 
 
 def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
-    return () if stoeck_count(s, seat) else ("stoeck.who",)
+    """The slot against Stöck that there are not in this mode, or that do not count for him."""
+    there = s.rules.modes[s.deal.mode].stoeck and stoeck_count(s, seat)
+    return () if there else ("stoeck.who",)
 
 
 def _why_no_melds(s: State) -> Refusal:
-    """A game without Weis and Stöck: the rule of the form that says so."""
-    return refuse(s, "meld.none")
+    """A game, a form or a table without Weis or Stöck: the rule that says so."""
+    return refuse(s, "meld.none", scope="off" if game(s).melds else "")
 
 
 def _why_weis(s: State, seat: int, said: Action) -> Refusal:
     """The refusal of announcing a Weis now."""
-    if not game(s).melds:
+    if not (game(s).melds and s.rules.spec.melds.weis):
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
         return refuse(s, why_not_told(s, seat, said))

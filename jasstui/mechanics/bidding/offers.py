@@ -45,7 +45,7 @@ class OfferGames(Phase, tag="offer-games"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "turned")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
-    OVER: ClassVar[Slots] = {"": "bid.final"}
+    OVER: ClassVar[Slots] = {"": "bid.final", PASS: ""}
     QUESTIONS: ClassVar[Questions] = {
         "offer": Question(
             says=(ACCEPT, PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
@@ -54,7 +54,11 @@ class OfferGames(Phase, tag="offer-games"):
             says=("trump", PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
         ),
     }
-    WHY: ClassVar[Slots] = {"offer-suit:trump": "bid.suit", ACCEPT: "bid.what", "trump": "bid.what"}
+    WHY: ClassVar[Slots] = {
+        "offer-suit:trump": "bid.suit",
+        "offer:trump": "bid.suit-later",
+        ACCEPT: "bid.what",
+    }
 
     def asks(self, rules: object) -> list[str]:
         found = ["offer" if r.suit == "turned" else "offer-suit" for r in self.rounds]

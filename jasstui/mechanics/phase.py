@@ -125,8 +125,7 @@ class Phase(Step):
     def verbs(self, rules: Rules) -> set[str]:
         """First words of all that may be answered to its questions, or said out of turn."""
         found = set[str]()
-        for name in self.asks(rules):
-            asked = self.QUESTIONS[name]
+        for name, asked in self.QUESTIONS.items():
             if asked.kind != "chance":
                 found |= {name, *(action_of(word).verb for word in asked.words), *asked.says}
             if self.question(name).names_mode:

@@ -154,6 +154,8 @@ class Declare(Phase, tag="declare"):
         return ("bid.dealer", "bid.what") if barred else ("bid.what",)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        if s.rules.pack.action(token).verb == "rob":
+            return refuse(s, "rob.when", "bid.turn")
         if seat in dict(s.deal.offers):
             return refuse(s, "bid.once", "bid.turn")
         return refuse(s, "bid.turn")

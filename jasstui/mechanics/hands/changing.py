@@ -60,10 +60,10 @@ class Improve(Phase, tag="improve"):
     rob: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",), "rob": ("turned",)}
-    OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    OVER: ClassVar[Slots] = dict.fromkeys(("lay", "take-back"), "bid.final")
     WHY: ClassVar[Slots] = {
         "lay:pass": "lay.count",
-        "lay": "lay.what",
+        "lay:lay": "lay.what",
         "take-back": "bid.final",
         "rob": "rob.never",
     }

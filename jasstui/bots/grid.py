@@ -55,14 +55,6 @@ def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
     return name, rules.modes[(named or modes_in(rules.boxes_step.boxes[name], rules.modes))[0]]
 
 
-def modes_left(rules: Rules, match: MatchState, seat: int) -> list[Mode]:
-    """Modes for which this player's side has an open box."""
-    assert rules.boxes_step is not None
-    names = open_boxes(match, rules.boxes_step, match.team[seat])
-    tokens = [t for name in names for t in modes_in(rules.boxes_step.boxes[name], rules.modes)]
-    return [rules.modes[token] for token in dict.fromkeys(tokens)]
-
-
 def ranked(
     known: Known, legal: Sequence[str], points: Callable[[str, Mode], float]
 ) -> list[tuple[float, str]]:

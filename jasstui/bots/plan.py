@@ -142,15 +142,13 @@ def plan_for(
     rules: Rules,
     deal: Deal,
     slips: Mapping[int, int] | None = None,
-    taste: Taste = STEADY,
     parties: tuple[int, ...] = (),
     signals: bool = True,
 ) -> Plan:
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
     they are known; `parties`: who plays together where that is secret, -1 for those of whom it is
     not known, who are taken for opponents."""
-    if taste is STEADY and isinstance(rules.goal(deal.game), EnoughTricks):
-        taste = TRICKS
+    taste = TRICKS if isinstance(rules.goal(deal.game), EnoughTricks) else STEADY
     sides, declarer = deal.sides, deal.declarer
     if not sides:
         sides = parties

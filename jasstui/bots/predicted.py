@@ -217,11 +217,6 @@ def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> floa
     return 0.8 * mean * len(foes) + last
 
 
-def expected_rest(hand: int, rules: TrickRules, out: int, fill: float, full: bool = False) -> float:
-    """Points that the cards left in the hand may still bring; see `_expected`."""
-    return _without(0, _expected(hand, rules, out, fill, full))
-
-
 def _expected(hand: int, rules: TrickRules, out: int, fill: float, full: bool) -> dict[int, float]:
     """Points that each card of the hand may still bring: its own and those of others, whose mean
     for a trick is `fill`; `full`: to who wants no more."""

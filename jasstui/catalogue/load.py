@@ -121,6 +121,14 @@ DECISIVE = ("extends", "do", "kind")
 """Keys whose word decides what everything beside it means."""
 
 
+_UNWRITTEN = ("id", "options")
+"""Keys of a resolved form that are not written in its table once everything is agreed."""
+
+
+def _values(spec: FormSpec, name: str) -> Iterable[str]:
+    return spec.options[name].values if name in spec.options else ()
+
+
 def _raised(problem: CatalogueProblem) -> None:
     raise problem
 
@@ -249,7 +257,32 @@ class Catalogue(Struct):
 
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
-        from jasstui.catalogue.models import Agreements, read_form
+        from jasstui.catalogue.models import read_form
+
+        raw, origin = self._under(form, chosen)
+        model = self.model()
+
+        def read(raw: object) -> FormSpec:
+            return read_form(raw, model.kinds)
+
+        return self._validate(model, form, self._likened(form, raw), origin, read)
+
+    def tables(self, bundle: Bundle) -> dict[str, dict[str, Any]]:
+        """The forms of a bundle as a catalogue of their own could write them: with what they
+        inherit and what is agreed, and nothing left to agree on. Raises `CatalogueProblem`."""
+        found = {}
+        for name, spec in bundle.forms.items():
+            chosen = {k: v for k, v in bundle.options.items() if v in _values(spec, k)}
+            raw, _ = self._under(name, chosen)
+            found[name] = {k: v for k, v in self._likened(name, raw).items() if k not in _UNWRITTEN}
+        return found
+
+    def _under(
+        self, form: str, chosen: Mapping[str, str]
+    ) -> tuple[dict[str, Any], dict[tuple[str, ...], tuple[str, ...]]]:
+        """The merged data of a form under some agreements, and which of them set what: paths, and
+        where that is written."""
+        from jasstui.catalogue.models import Agreements
 
         raw = self.merged(form)
         if form not in self.playable():
@@ -281,12 +314,7 @@ class Catalogue(Struct):
                     raise CatalogueProblem("option.path", where, key=dotted, path=path)
                 raw = changed
                 origin[path] = written
-        model = self.model()
-
-        def read(raw: object) -> FormSpec:
-            return read_form(raw, model.kinds)
-
-        return self._validate(model, form, self._likened(form, raw), origin, read)
+        return raw, origin
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
@@ -316,10 +344,15 @@ class Catalogue(Struct):
                     changed = True
         return copied if changed else None
 
-    def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
-        """The form and, under the same agreements, those that go on with fewer players."""
+    def fitting(self, form: str, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Those of some agreements that a form has, too; raises `CatalogueProblem`."""
         from jasstui.catalogue.models import Agreements
 
+        own = self._validate(Agreements, form, self.merged(form)).options
+        return {k: v for k, v in chosen.items() if k in own and v in own[k].values}
+
+    def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
+        """The form and, under the same agreements, those that go on with fewer players."""
         forms: dict[str, FormSpec] = {}
         waiting = [form]
         while waiting:
@@ -328,9 +361,7 @@ class Catalogue(Struct):
                 continue
             if name not in self.sources:
                 raise CatalogueProblem("form.unknown", form=name, near=nearest(name, self.sources))
-            own = self._validate(Agreements, name, self.merged(name)).options
-            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k].values)
-            forms[name] = self.resolve(name, chosen if name == form else dict(fits))
+            forms[name] = self.resolve(name, chosen if name == form else self.fitting(name, chosen))
             waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)

@@ -263,12 +263,14 @@ class OptionSpec(Strict, kw_only=True):
 
     `values`: each value with the settings it changes (dotted path -> value), or `subset`, of which
     any words may be chosen. With `sets` all values are words for one setting: the first stands for
-    what the form says itself. `rules`: the rules it switches, as short ids.
+    what the form says itself. `rules`: the rules it switches, as short ids. `when`: what has to be
+    set for it to change anything (`effect.py`), nothing for one that always does.
     """
 
     default: str
     sets: str = ""
     rules: list[RuleName]
+    when: list[dict[str, object]] = []
     values: dict[str, dict[str, object]] = {}
     subset: Subset | None = None
 

@@ -17,6 +17,7 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
+from jasstui.catalogue.effect import unknown
 from jasstui.catalogue.flaw import Flaw, Path
 from jasstui.catalogue.languages import NAMED
 from jasstui.catalogue.seated import seated, seatings
@@ -37,6 +38,7 @@ def find_dangling(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Fla
         *_modes(spec),
         *_steps(spec),
         *_rules(spec, rule),
+        *_conditions(spec),
     ]
     return names or [*flaws(spec, "reference")]
 
@@ -275,6 +277,14 @@ def blocks_named(spec: models.FormSpec) -> list[str]:
     parts = [*(spec.phases[n] for n in used(spec)), *(spec.games[n] for n in reachable(spec))]
     named = {n.word for part in parts for n in names_in(part) if n.on and n.kind.startswith("mode")}
     return [n for n, m in spec.modes.items() if n in named and isinstance(m, models.BlockMode)]
+
+
+def _conditions(spec: models.FormSpec) -> Iterator[Flaw]:
+    """Settings on which agreements depend."""
+    for name, option in spec.options.items():
+        for path in dict.fromkeys(path for condition in option.when for path in condition):
+            if unknown(spec, path):
+                yield Flaw("reference.setting", ("options", name, "when"), path)
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Flaw]:

@@ -26,8 +26,12 @@ NAME = re.compile(r"[\w-]{1,60}")
 
 
 class Rule(Plain):
-    """One rule. `basis`: "seed", "source" or "decision" (ours). `untested`: why no test can fail
-    for it, or "". `slots`: what mechanics name this rule for (`catalogue/slots.py`)."""
+    """One rule. `basis`: "seed", "source" or "decision" (ours). `option`: the agreement that may
+    change it, `default`: its default, and in brackets what it may be; `values`: of which of these
+    the sentence speaks, none for all. `untested`: why no test can fail for it, or "". `slots`: what
+    mechanics name this rule for (`catalogue/slots.py`); `defines`: it says what something is, so
+    that one of a nearer ledger stands beside it and not in its place. `when`:
+    which forms it concerns (`catalogue/effect.py`), none for all that follow its ledger."""
 
     id: str
     phase: str
@@ -36,9 +40,12 @@ class Rule(Plain):
     basis: str
     option: str = ""
     default: str = ""
+    values: tuple[str, ...] = ()
     note: str = ""
     untested: str = ""
     slots: tuple[str, ...] = ()
+    defines: bool = False
+    when: tuple[dict[str, object], ...] = ()
 
     def sentence(self, language: str) -> str:
         """The rule for a reader of this language."""
@@ -233,17 +240,22 @@ class Rulebook:
 
     def replaced(self, form: str) -> set[str]:
         """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
-        stands: of the same short id, or rules for every slot that they fill."""
+        stands: of the same short id, or rules for every slot that they fill. One that `defines`
+        something goes only where it is void."""
         found: set[str] = set()
+        void: set[str] = set()
         shorts: set[str] = set()
         slots: set[str] = set()
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                short = rule.id.partition(".")[2]
+                taken = short in shorts or (own and slots.issuperset(own))
+                if short in void or (taken and not rule.defines):
                     found.add(rule.id)
+            void.update(ledger.void)
             shorts |= ledger.settled
-            slots.update(ledger.by_slot)
+            slots.update(slot for r in ledger.rules if r.id not in found for slot in r.slots)
         return found
 
     def rule(self, full: str) -> Rule:

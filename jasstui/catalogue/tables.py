@@ -53,14 +53,14 @@ def without(node: Any, path: Sequence[str | int]) -> Any:
     return [inner if at == key else v for at, v in enumerate(node) if rest or at != key]
 
 
-def changed(node: Any, path: Sequence[str], value: object) -> Any:
+def changed(node: Any, path: Sequence[str | int], value: object) -> Any:
     """Data with a value set at a path, tables made on the way, sharing all that stays the same;
     None if something else is in the way. A number picks an item of a list."""
     if not path:
         return value
     key, rest = path[0], path[1:]
     if isinstance(node, list):
-        at = whole(key) if rest else None
+        at = whole(str(key)) if rest else None
         if at is None or at >= len(node):
             return None
         inner = changed(node[at], rest, value)

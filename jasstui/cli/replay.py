@@ -19,12 +19,12 @@ from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, re
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import seen_by
 from jasstui.engine.step import calls, legal, to_act
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
 from jasstui.problem import Problem
-from jasstui.slate.history import counted_in
 from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
@@ -200,15 +200,17 @@ def _amount(call: Call, entry: Entry) -> str:
 
 
 def _print_slate(call: Call, again: Replayed) -> None:
-    words, match, rules = call.words, again.state.match, again.state.rules
-    for seat, name in enumerate(again.names):
-        counted = [(counted_in(rules.spec), match.totals[seat])]
-        if rules.partie.columns:
-            column = match.columns[seat]
-            nulls = [("null", column.nulls), ("double", column.doubles)]
-            counted = [("strich", column.striche), *((unit, n) for unit, n in nulls if n)]
-        told = (f"{n} {words(f'cli.unit.{unit}', n=abs(n))}" for unit, n in counted)
-        say(words("cli.replay.standing", name=name, what=", ".join(told)))
+    """The slate that stands on the screen, in sentences."""
+    from jasstui.draw.deck import deck  # only who tells a slate needs all this
+    from jasstui.draw.look import Look
+    from jasstui.lines.telling import slate_told
+    from jasstui.table.saying.slates import slate_for
+    from jasstui.table.saying.speech import Speech
+
+    view = view_of(again.state, again.state.match.seats)
+    look = Look(deck(call.settings.deck, call.settings.suit_names), call.words.language, ascii=True)
+    speech = Speech(call.words, look, view.rules, again.names, spelled=True, slates=call.slates)
+    say_lines("\n".join(slate_told(slate_for(view, speech).slate, speech.words)))
 
 
 def _print_turn(call: Call, s: State, names: Sequence[str]) -> None:

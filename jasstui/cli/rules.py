@@ -1,46 +1,61 @@
-"""`jasstui rules FORM`: the whole rulebook of a form, by phase."""
+"""`jasstui rules FORM`: the whole rulebook of a form, by phase, each rule with its id.
+
+Or only the rules that some words occur in. `jasstui show` tells what is played.
+"""
 
 from __future__ import annotations
 
 from jasstui.catalogue.languages import RULE_LANGUAGES
-from jasstui.catalogue.rulebook import Rule
+from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
-from jasstui.table.shelf.reading import PHASES
+from jasstui.cli.show import terms_of
+from jasstui.table.program.terms import setting_told
+from jasstui.table.shelf.reading import Entry, chapters, search
+from jasstui.words import Words
 
-ARGUMENTS = ("form",)
+ARGUMENTS = ("form", "search...", "--option {pair}*")
 """Arguments and options of the command."""
 
 
 def run(call: Call) -> int:
     """Print the rules of a form and those it takes over, decisions of this program marked."""
-    form = call.needed("form")
-    spec = call.catalogue.resolve(form, {})
-    ledgers = call.rulebook.chain(spec.book)
-    say(call.title(spec))
-    say()
-    summary = ledgers[0].summed(call.words.language)
-    if summary:
-        say_lines(wrapped(summary))
-    say_lines(wrapped(call.words("rule-words.marks")))
-    replaced = call.rulebook.replaced(spec.book)
-    if replaced:
-        say_lines(wrapped(call.words("rule-words.replaced")))
-    if call.words.language not in RULE_LANGUAGES:
-        say_lines(wrapped(call.words("rule-words.borrowed")))
-    for phase in dict.fromkeys((*PHASES, *(rule.phase for book in ledgers for rule in book.rules))):
-        rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
-        if rules:
-            say()
-            say(call.words.get(f"rule-words.phase.{phase}", phase))
-        for rule in rules:
-            say_lines(_paragraph(call, rule, set(spec.options), rule.id in replaced))
+    bundle = call.bundle(call.needed("form"), call.get("option", []))
+    spec, words = bundle.spec, call.words.beside(bundle.spec.messages(call.words.language))
+    book = chapters(call.rulebook, spec.book, terms_of(call, bundle), every=True)
+    if wanted := " ".join(call.get("search", ())):
+        book = search(book, wanted, words.language)
+        if not book:
+            say(words("cli.rules.none"))
+            return 0
+    else:
+        _head(call, words, bundle)
+    for chapter in book:
+        say()
+        say(words.get(f"rule-words.phase.{chapter.phase}", chapter.phase))
+        for entry in chapter.entries:
+            say_lines(_paragraph(words, entry))
     return 0
 
 
-def _paragraph(call: Call, rule: Rule, options: set[str], replaced: bool) -> str:
-    mark = "×" if replaced else "≈" if rule.basis == "decision" else "-"
-    text = rule.sentence(call.words.language)
-    if rule.option in options:
-        text += " " + call.words("rule-words.option", option=rule.option)
-    return wrapped(f"{text} [{rule.id}]", f"{mark} ", "  ")
+def _head(call: Call, words: Words, bundle: Bundle) -> None:
+    say(call.title(bundle.spec))
+    say()
+    if summary := call.rulebook.ledger(bundle.spec.book).summed(words.language):
+        say_lines(wrapped(summary))
+    say_lines(wrapped(words("rule-words.marks")))
+    if call.rulebook.replaced(bundle.spec.book):
+        say_lines(wrapped(words("rule-words.replaced")))
+    if words.language not in RULE_LANGUAGES:
+        say_lines(wrapped(words("rule-words.borrowed")))
+
+
+def _paragraph(words: Words, entry: Entry) -> str:
+    rule = entry.rule
+    mark = "×" if not entry.holds else "≈" if rule.basis == "decision" else "-"
+    told = [rule.sentence(words.language)]
+    for held in entry.held:
+        value = f"{held.agreement.name} = {held.value}" if held.value else held.agreement.name
+        told.append(words("rule-words.option", option=value))
+    told += (setting_told(words, setting) for setting in entry.settings)
+    return wrapped(f"{' '.join(told)} [{rule.id}]", f"{mark} ", "  ")

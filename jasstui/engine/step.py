@@ -32,14 +32,17 @@ def new_match(
     already stands on the slate.
     """
     order = tuple(range(seats))
+    columns, totals = rules.partie.begun(
+        rules, tuple(columns) or (Column(),) * seats, tuple(totals) or (0,) * seats
+    )
     return MatchState(
         seats=seats,
         form=rules.id,
         circle=order,
         order=order,
         team=tuple(p % 2 for p in order) if rules.spec.partners else order,
-        columns=tuple(columns) or (Column(),) * seats,
-        totals=tuple(totals) or (0,) * seats,
+        columns=columns,
+        totals=totals,
         dealer=dealer,
     )
 
@@ -69,7 +72,8 @@ def start(
         s.match.number, s.deal.step = deal - 1, s.rules.spec.deal[-1]
     for seat, amount in enumerate(marks):
         if amount:
-            s.write(Entry(rules.slot(s.deal, "end.striche"), (seat,), "mark", amount, 1, "carried"))
+            rule = rules.slot(s.deal, "end.striche")
+            rules.partie.note(s, Entry(rule, (seat,), "mark", amount, 1, "carried"))
     advance(s)
     return s
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
 from jasstui.plain import Plain
 from jasstui.problem import Problem
@@ -101,8 +100,3 @@ def resolved(
     known = catalogue_with(*catalogue) if catalogue else shipped()
     book = rulebook_of(known)
     return sound(known, book, known.bundle(name, dict(options))), book
-
-
-def rules_for(name: str, options: Mapping[str, str], catalogue: Sequence[str | Path] = ()) -> Rules:
-    """The compiled rules of a form; raises a problem."""
-    return compile_bundle(*resolved(name, options, catalogue))

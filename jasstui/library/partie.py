@@ -171,13 +171,13 @@ class Partie:
     def slate(self) -> list[dict[str, Any]]:
         """The slate, seat by seat. `worth`: how a seat stands in the unit of the slate, more is
         better."""
-        view, header = self._session.onlooker, self._session.header
+        view = self._session.onlooker
         worth = view.rules.partie.worth(view.match)
         return [
             {
                 "seat": seat,
                 "name": who.name,
-                **on_slate(view, seat, header.start.totals),
+                **on_slate(view, seat),
                 "worth": worth[seat],
             }
             for seat, who in enumerate(self._session.seats)

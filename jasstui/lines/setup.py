@@ -70,7 +70,8 @@ class SetupLines:
             rows.append((f"{say('setup.row.people')}: {len(setup.seats)}", self._people))
         if tables := self._tables():
             rows.append((say("setup.kept"), partial(self._take, tables)))
-        for agreement in setup.agreements:
+        idle = self.shelf.idle(setup.form.id, setup.chosen)
+        for agreement in (one for one in setup.agreements if one.name not in idle):
             value = value_name(say, agreement, setup.value(agreement))
             label = f"{option_name(say, agreement.name)}: {value}"
             rows.append((label, partial(self._agree, agreement)))

@@ -57,7 +57,8 @@ class MatchState(Struct):
     `columns`: Striche and Nullen of each seat. `circle`: all seats in playing order, `order`: those
     still in the Partie. `team`: side of each seat where partners are fixed, else the seat itself.
     `left`: groups of players who have finished, in order. `last`: who lost the Partie at a blow.
-    `totals`: points per seat (partners share them). `berg`: who came first to half the target;
+    `totals`: points per seat (partners share them); `ended`: those of the game or round that the
+    last deal has ended, until the next begins. `berg`: who came first to half the target;
     `thanked`: who has said thanks; `drawn`: cards last drawn for the deal or the seats. `boxes`:
     (side, box, points written) of every box that is filled, in the order of the deals. `declarer`:
     who plays the Partie against all others, `targets`: what each seat has to reach where that
@@ -76,6 +77,7 @@ class MatchState(Struct):
     team: tuple[int, ...]
     columns: tuple[Column, ...]
     totals: tuple[int, ...]
+    ended: tuple[int, ...] = ()
     dealer: int = -1
     number: int = 0
     left: tuple[tuple[int, ...], ...] = ()

@@ -1,7 +1,7 @@
 """Refusals: why an action is not allowed, asked in the order in which a person would ask.
 
-Is it a word for what is asked now? Then the step says why it may not be said, by who is asked or by
-anybody else. Is it a word of a step that is over, or still to come? Then that step has a rule for
+Is it a word for what is asked now, or one that nobody knows? Then the step says why it may not be
+said, by who is asked or by anybody else. Is it a word of a step that is over, or still to come? Then that step has a rule for
 who comes late or early. Where there is no better sentence the rule of the open question tells what
 is due.
 """
@@ -27,8 +27,7 @@ def why_not(s: State, seat: int, token: str, asked: bool) -> Refusal:
     step, verb = rules.steps[name], rules.pack.action(token).verb
     if asked and _not_his(s, seat, token):
         return NOT_YOURS
-    naming = asked and verb not in rules.vocabulary and step.question(s.deal.question).names_mode
-    if verb in rules.known[name] or naming:
+    if verb in rules.known[name] or verb not in rules.vocabulary:
         found = step.why(s, seat, token) if asked else step.why_not_now(s, seat, token)
     elif asked:
         found = UNKNOWN_TOKEN

@@ -5,8 +5,8 @@ Serves the slate rules of Zwick and Zuger.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -15,10 +15,7 @@ from jasstui.slate import columns, striche
 from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.models import Line, Slate, message
 from jasstui.slate.reading import Reading, Sample
-from jasstui.slate.striche import StrichColumn, StrichSlate
-
-if TYPE_CHECKING:
-    from jasstui.mechanics.account.ledger import Entry
+from jasstui.slate.striche import StrichSlate
 
 
 class Debt(Plain):
@@ -67,43 +64,22 @@ def build(read: Reading) -> BalanceSlate | DebtSlate:
 
 def _debts(read: Reading) -> DebtSlate:
     """Everybody begins with a debt; what he writes is set against it."""
-    rows = []
+    rows, new = [], read.latest("points", "minus")
     for seat, name in enumerate(read.names):
-        own = [e for e in read.match.ledger if seat in e.seats]
-        owed = read.target - sum(min(e.total, 0) for e in own)
-        new = any(e.deal == read.match.number for e in own)
-        rows.append(Debt(name, owed, sum(max(e.total, 0) for e in own), new))
+        column = read.match.columns[seat]
+        gilt = any(seat in entry.seats for entry in new)
+        rows.append(Debt(name, read.target + column.minus, column.plus, gilt))
     return DebtSlate(tuple(rows))
 
 
 def _strokes(read: Reading) -> BalanceSlate:
     """Striche, the losses that are still to be earned back, and what is left of both."""
-    goals = map(read.view.rules.goal, read.spec.games)
-    size = max([1, *(goal.without_trick for goal in goals)])
-    columns = (_column(read, seat, name, size) for seat, name in enumerate(read.names))
+    from jasstui.mechanics.partien.balance import size_of  # the start screen does without
+
+    size = size_of(read.view.rules)
+    both = zip(striche.columns_of(read, size), read.match.totals, strict=True)
+    columns = (replace(column, standing=total) for column, total in both)
     return BalanceSlate(read.target, tuple(columns), size)
-
-
-def _column(read: Reading, seat: int, name: str, size: int) -> StrichColumn:
-    """One player; `size`: Striche that earn back one loss. New Striche go to open losses first."""
-    own = [e for e in read.match.ledger if seat in e.seats]
-    new = [e for e in own if e.deal == read.match.number]
-    plus, lost = _sum(own, "strich"), _sum(own, "minus") // size
-    paid = min(lost, plus // size)
-    left = plus - paid * size
-    return StrichColumn(
-        name=name,
-        striche=left,
-        nulls=lost - paid,
-        paid=paid,
-        new_striche=min(_sum(new, "strich"), left),
-        new_nulls=min(_sum(new, "minus") // size, lost - paid),
-        standing=read.match.totals[seat],
-    )
-
-
-def _sum(entries: Sequence[Entry], unit: str) -> int:
-    return sum(e.total for e in entries if e.unit == unit)
 
 
 def sample(of: Sample) -> StrichSlate | ColumnsSlate:

@@ -27,17 +27,9 @@ def counted_in(spec: FormSpec) -> str:
 
 def standing(view: View) -> tuple[str, tuple[int, ...]]:
     """Unit in which places are told, and how many each seat has."""
-    from jasstui.mechanics.partien.kings import KingsRace  # the start screen does without
-
-    match, partie = view.match, view.rules.partie
-    if isinstance(partie, KingsRace):
-        return "stake", partie.stakes(match)
-    if partie.columns:
-        return "strich", tuple(map(partie.balance, match.columns))
-    if match.games:
-        won = [side for side, _ in match.games]
-        return "games", tuple(map(won.count, match.team))
-    return counted_in(view.rules.spec), match.totals
+    partie = view.rules.partie
+    unit, stands = partie.stands(view.match)
+    return counted_in(view.rules.spec) if unit == partie.unit else unit, stands
 
 
 class DealRow(Plain):

@@ -12,9 +12,6 @@ from jasstui.slate.models import Message, Sign, message
 from jasstui.slate.race import RaceRow, RaceSlate
 from jasstui.slate.reading import Reading, Sample, total
 
-STAKE = "stake"
-"""Unit of what is paid for a round."""
-
 PAID = (2, -1, -1)
 """Stakes after a round that was won alone."""
 
@@ -35,22 +32,24 @@ class KingsSlate(RaceSlate):
 
 def build(read: Reading) -> KingsSlate:
     """The running round, or the one that has just ended, and all stakes."""
-    match = read.match
-    rounds = len(match.games) + (not read.latest(STAKE))
-    paid, new = [e for e in match.ledger if e.unit == STAKE], read.latest(STAKE)
-    points = read.latest("points")
+    from jasstui.mechanics.partien.kings import KingsRace  # the start screen does without
+    from jasstui.mechanics.partien.points import STAKE
+
+    match, partie = read.match, read.view.rules.partie
+    assert isinstance(partie, KingsRace)
+    new, points = read.latest(STAKE), read.latest("points")
     rows = (
         RaceRow(
             name,
             match.totals[seat],
             total(points, seat),
             match.targets[seat] if match.targets else 0,
-            total(paid, seat),
+            match.columns[seat].stake,
             total(new, seat),
         )
         for seat, name in enumerate(read.names)
     )
-    return KingsSlate(tuple(rows), rounds)
+    return KingsSlate(tuple(rows), partie.round(match))
 
 
 def sample(of: Sample) -> RaceSlate:

@@ -51,13 +51,9 @@ class LivesSlate(Slate):
 def build(read: Reading) -> LivesSlate:
     """The slate of lives: what is left of everybody's stakes, and who is out."""
     partie = cast("LivesRace", read.spec.partie)
-    match, lost = read.match, read.latest("life")
-    columns = []
-    for seat, name in enumerate(read.names):
+    match, lost, columns = read.match, read.latest("life"), []
+    for seat, (name, place) in enumerate(zip(read.names, partie.places(match), strict=True)):
         left = max(0, partie.lives - match.totals[seat])
-        gone = [i for i, group in enumerate(match.left) if seat in group]
-        place = match.seats - sum(len(g) for g in match.left[: gone[0] + 1]) + 1 if gone else 0
-        place = 1 if match.over and not gone else place
         columns.append(Lives(name, left, partie.lives, total(lost, seat), place))
     return LivesSlate(tuple(columns))
 

@@ -15,7 +15,6 @@ from jasstui.slate.models import Line, Message, Slate, message
 from jasstui.slate.reading import Reading, Sample, side_initials, side_name, total
 
 if TYPE_CHECKING:
-    from jasstui.mechanics.account.ledger import Entry
     from jasstui.mechanics.partien.rubber import Rubber
 
 
@@ -129,33 +128,23 @@ def stands_at_bridge(points: Sequence[int], at: int, target: int) -> bool:
 def build(read: Reading) -> MarkerSlate:
     """The slate of a Partie of games. A game that has just been won stands until the next deal."""
     spec, sides = cast("Rubber", read.spec.partie), read.sides
-    games = [e for e in read.match.ledger if e.cause == "game-won"]
-    totals = [_points(read, games, seats) for seats in sides]
+    standing = read.match.ended or read.match.totals
+    totals = [standing[seats[0]] for seats in sides]
     told = []
     for at, seats in enumerate(sides):
-        won = [e for e in games if seats[0] in e.seats and spec.games > 1]
+        column = read.match.columns[seats[0]]
         told.append(
             MarkerSide(
                 name=side_name(read.names, seats),
                 initials=side_initials(read.names, seats),
                 points=totals[at],
                 new=total(read.latest("points"), seats[0]),
-                games=len(won),
-                rubber=sum(e.amount for e in won),
+                games=column.games,
+                rubber=column.rubber,
                 bridge=stands_at_bridge(totals, at, spec.target),
             )
         )
     return MarkerSlate(spec.target, tuple(told))
-
-
-def _points(read: Reading, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
-    """Points of a side in the running game, or in the one that the last deal has ended."""
-    match = read.match
-    if not games or games[-1].deal < match.number or match.over:
-        return match.totals[seats[0]]
-    since = max((e.deal for e in games if e.deal < match.number), default=0)
-    lines = [e for e in match.ledger if e.unit == "points" and e.deal > since]
-    return total(lines, seats[0])
 
 
 def sample(of: Sample) -> MarkerSlate:

@@ -5,13 +5,17 @@ Serves bieter-3.slate.columns and sidi-barrani-4.slate.columns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
 from jasstui.slate.models import Line, Message, Side, Sign, Slate, message
-from jasstui.slate.reading import Reading, Sample
+from jasstui.slate.reading import Reading, Sample, total
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.account.ledger import Entry
+    from jasstui.mechanics.facts import MatchState
 
 
 class RaceRow(Side):
@@ -70,11 +74,19 @@ def build(read: Reading) -> RaceSlate:
     """Each side with its target."""
     target = 0 if read.spec.first else read.spec.partie.target
     targets = read.match.targets or (target,) * read.match.seats
+    paid = read.latest("stake")
     rows = (
-        RaceRow(*told, targets[seats[0]])
+        RaceRow(*told, targets[seats[0]], *_stake(read.match, paid, seats[0]))
         for told, seats in zip(read.points(), read.sides, strict=True)
     )
     return RaceSlate(tuple(rows), read.match.number)
+
+
+def _stake(match: MatchState, paid: Sequence[Entry], seat: int) -> tuple[int | None, int]:
+    """Stakes of a seat and how many of them are new, once any are paid."""
+    if not any(column.stake for column in match.columns):
+        return None, 0
+    return match.columns[seat].stake, total(paid, seat)
 
 
 def sample(of: Sample) -> RaceSlate:

@@ -10,10 +10,10 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from jasstui.slate import race
+from jasstui.slate import race, striche
 from jasstui.slate.models import Line, Message, Sign, Slate, message
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading, Sample, total
+from jasstui.slate.reading import Reading, Sample
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 
@@ -56,30 +56,20 @@ class SessionSlate(Slate):
 
 def build(read: Reading) -> SessionSlate:
     """The sides of the Partie once it has any, and everybody's marks."""
-    match, columns = read.match, []
-    new = [read.latest(unit) for unit in ("strich", "null")]
-    for seat, column in enumerate(match.columns):
-        striche, nulls = (total(entries, seat) for entries in new)
-        columns.append(
-            StrichColumn(
-                name=read.names[seat],
-                striche=column.striche,
-                nulls=column.nulls,
-                new_striche=striche,
-                new_nulls=nulls,
-                standing=column.net,
-            )
-        )
+    from jasstui.mechanics.partien.session import BidSession  # the start screen does without
+
+    match, partie = read.match, read.view.rules.partie
+    assert isinstance(partie, BidSession)
+    both = zip(striche.columns_of(read), match.columns, strict=True)
+    columns = (replace(told, standing=partie.balance(column)) for told, column in both)
     rows = race.build(read) if match.targets else RaceSlate((), match.number)
-    partie = len(match.games) + (0 if match.declarer < 0 and match.targets else 1)
-    every = getattr(read.spec.partie, "partien", 0)
-    return SessionSlate(rows, StrichSlate(0, tuple(columns)), partie, every)
+    marks = StrichSlate(0, tuple(columns))
+    return SessionSlate(rows, marks, partie.number(match), partie.partien)
 
 
 def sample(of: Sample) -> SessionSlate:
     """In the second Partie."""
-    striche, nulls = (2, 1, 0, 0), (0, 0, 1, 1)
-    marks = zip(of.names, striche, nulls, strict=False)
+    marks = zip(of.names, (2, 1, 0, 0), (0, 0, 1, 1), strict=False)
     columns = tuple(StrichColumn(name, a, b, standing=a - b) for name, a, b in marks)
     names = [" + ".join(pair) for pair in (of.names[::2], of.names[1::2])]
     rows = tuple(

@@ -44,7 +44,7 @@ class SheetSlate(ColumnsSlate):
 def build(read: Reading) -> SheetSlate:
     """The running meeting, a row for each deal that counted."""
     match, rules = read.match, read.view.rules
-    standing = [0] * match.seats
+    standing = [*(match.evening.before or match.totals)]
     about = {played.deal: played for played in match.played}
     rows: list[ColumnsRow] = []
     for deal, lines in read.deals("points", since=match.evening.since).items():
@@ -56,7 +56,7 @@ def build(read: Reading) -> SheetSlate:
         mark = _mark(lines) or (MARKS["solo"] if solo else NO_MARK)
         told = read.told(played) if played else ""
         rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told))
-    sums = tuple(Cell(f"{total:+}") for total in match.totals)
+    sums = tuple(Cell(f"{total:+}") for total in match.ended or match.totals)
     return SheetSlate(tuple(read.names), tuple(rows), sums, rounds=_rounds(read))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from jasstui.slate.reading import Reading, Sample
 
 if TYPE_CHECKING:
     from jasstui.mechanics.account.ledger import Entry
+    from jasstui.mechanics.partien.marks import Column
 
 
 class StrichColumn(Plain):
@@ -76,7 +77,7 @@ class StrichSlate(Slate):
         for c in self.columns:
             found = (
                 ("summary.unit.strich", c.striche),
-                ("summary.unit.null", c.nulls or None),
+                ("summary.unit.null" if self.size == 1 else "lines.vogel", c.nulls or None),
                 ("summary.unit.double", c.doubles or None),
                 ("lines.standing", c.standing),
                 ("table.place", c.place or None),
@@ -100,30 +101,40 @@ class StrichSlate(Slate):
 
 def build(read: Reading) -> StrichSlate:
     """The columns as they are kept, and what the last deal has added."""
-    columns = []
-    for seat, column in enumerate(read.match.columns):
-        new = [e for e in read.latest("strich", "null", "partie") if e.seats == (seat,)]
-        written = sum(e.amount - _paid(e) for e in new if e.unit == "strich")
-        if any(e.unit == "partie" and e.amount > 0 for e in new):
-            written = column.striche
-        places = [i for i, group in enumerate(read.match.left, start=1) if seat in group]
-        columns.append(
-            StrichColumn(
-                name=read.names[seat],
-                striche=column.striche,
-                nulls=column.nulls,
-                doubles=column.doubles,
-                paid=column.paid,
-                new_striche=min(written, column.striche),
-                new_nulls=min(sum(e.amount for e in new if e.unit == "null"), column.nulls),
-                place=places[0] if places else 0,
-            )
-        )
-    return StrichSlate(read.target, tuple(columns))
+    return StrichSlate(read.target, columns_of(read))
+
+
+def columns_of(read: Reading, size: int = 1) -> tuple[StrichColumn, ...]:
+    """The column of every seat; `size`: Striche that earn back one loss."""
+    places = read.view.rules.partie.places(read.match)
+    return tuple(
+        _column(name, read.match.columns[seat], [e for e in new if seat in e.seats], place, size)
+        for new in [read.latest("strich", "null", "minus", "partie")]
+        for seat, (name, place) in enumerate(zip(read.names, places, strict=True))
+    )
+
+
+def _column(name: str, column: Column, new: Sequence[Entry], place: int, size: int) -> StrichColumn:
+    """A column with what these lines have added to it."""
+    written = sum(e.total - size * _paid(e) for e in new if e.unit == "strich")
+    if any(e.unit == "partie" and e.amount > 0 for e in new):
+        written = column.striche
+    lost = sum(e.total for e in new if e.unit == "null")
+    lost += sum(e.total for e in new if e.unit == "minus") // size
+    return StrichColumn(
+        name=name,
+        striche=column.striche,
+        nulls=column.nulls,
+        doubles=column.doubles,
+        paid=column.paid,
+        new_striche=max(0, min(written, column.striche)),
+        new_nulls=min(lost, column.nulls),
+        place=place,
+    )
 
 
 def _paid(entry: Entry) -> int:
-    """Number of Striche of an entry that went into wiping out Nullen."""
+    """Number of Nullen that the Striche of an entry have wiped out."""
     return int(dict(entry.of).get("paid", "0"))
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
-from jasstui.slate.models import Line, Message, Side, Slate, message
+from jasstui.slate.cells import Cell
+from jasstui.slate.models import Line, Message, Side, Sign, Slate, message, row
 from jasstui.slate.reading import Reading, Sample
 
 
@@ -60,16 +61,23 @@ class PointsTeam(Side):
 
 
 class PointsSlate(Slate):
-    """Points written on the Z, one Z per side. `target` ends the Partie, 0 for none."""
+    """Points written on the Z, one Z per side. `target` ends the Partie, 0 for none. `marks`:
+    Striche of each side over several Partien, where they are written."""
 
     kind = "tafel"
 
     target: int
     teams: tuple[PointsTeam, ...]
+    marks: tuple[int, ...] = ()
 
     def title(self) -> Message | None:
         """The target, if there is one."""
         return message("table.target", n=self.target) if self.target else None
+
+    def signs(self) -> list[Sign]:
+        """The Striche beyond the Partie."""
+        told = " : ".join(map(str, self.marks))
+        return [Sign(told, message("slate.marks"))] if any(self.marks) else []
 
     def standing(self) -> tuple[str, ...]:
         """The points."""
@@ -77,7 +85,13 @@ class PointsSlate(Slate):
 
     def told(self) -> Iterator[Line]:
         """The points of each side."""
-        return (team.told() for team in self.teams)
+        yield from (team.told() for team in self.teams)
+        if any(self.marks):
+            yield row(message("slate.marks"), [t.name for t in self.teams], self._cells)
+
+    @property
+    def _cells(self) -> list[Cell]:
+        return [Cell(str(n)) for n in self.marks]
 
     def before(self) -> Self:
         """With the points of the last deal taken off."""
@@ -88,7 +102,8 @@ class PointsSlate(Slate):
 def build(read: Reading) -> PointsSlate:
     """The points of each side."""
     teams = (PointsTeam(*told) for told in read.points())
-    return PointsSlate(read.target, tuple(teams))
+    marks = (read.match.columns[seats[0]].marks for seats in read.sides)
+    return PointsSlate(read.target, tuple(teams), tuple(marks))
 
 
 def sample(of: Sample) -> PointsSlate:

@@ -56,15 +56,12 @@ def build(read: Reading) -> RoundsSlate:
     partie, match = read.view.rules.partie, read.match
     assert isinstance(partie, Tally)
     first = partie.started(match.number) if match.number else 1
-    rows, sums = [], [0] * match.seats
+    rows = []
     for deal, entries in read.deals("points", since=first).items():
         made = [total(entries, seat) for seat in range(match.seats)]
-        sums = [a + b for a, b in zip(sums, made, strict=True)]
         tone: Tone = "gold" if deal == match.number else "chalk"
         rows.append(ColumnsRow(str(deal), tuple(Cell(str(n), tone) for n in made)))
-    if len(rows) < match.number - first:  # a Partie that began in this round
-        sums = list(match.totals)
-    chalked = tuple(Cell(str(n)) for n in sums)
+    chalked = tuple(Cell(str(n)) for n in match.ended or match.totals)
     points = ColumnsSlate(tuple(read.names), tuple(rows), chalked)
     number = (first - 1) // partie.round + 1
     return RoundsSlate(points, striche.build(read), number, partie.deals // partie.round)

@@ -11,7 +11,7 @@ from jasstui.bots.contracts import chance_of
 from jasstui.bots.grid import is_free, worth_open
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.parties import wedding
-from jasstui.bots.predicted import expected_rest
+from jasstui.bots.predicted import _expected
 from jasstui.bots.soloist import worth_bidding
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
@@ -113,8 +113,9 @@ def test_an_expected_rest_is_more_once_no_trumps_are_out() -> None:
     t = Table("schieber-4", "0=HAHKDA", 3).do("0 trump S")
     rules, hand = t.state.tricks.rules, t.rules.pack.mask("HAHKDA")
     everything = t.rules.pack.all & ~hand
-    bare = expected_rest(hand, rules, everything & ~rules.trump, 12.0)
-    assert bare > expected_rest(hand, rules, everything, 12.0) > 0
+    bare = _expected(hand, rules, everything & ~rules.trump, 12.0, full=False)
+    among = _expected(hand, rules, everything, 12.0, full=False)
+    assert sum(bare.values()) > sum(among.values()) > 0
 
 
 def test_worthless_cards_are_handed_over_before_those_that_count() -> None:

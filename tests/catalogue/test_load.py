@@ -9,6 +9,7 @@ import pytest
 from msgspec import ValidationError, to_builtins
 from msgspec.structs import replace
 
+from jasstui.catalogue import tables
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.models import read_form
@@ -233,3 +234,12 @@ def test_the_only_kind_that_a_form_names_must_be_named_by_every_part() -> None:
     for phases in ({**play, "more": {}}, {**play, "more": {"do": "nothing"}}, {"more": "play"}):
         with pytest.raises(ValidationError, match="phases"):
             read_form({**raw, "phases": phases}, standard().kinds)
+
+
+@pytest.mark.parametrize("at", [0, "0"])
+def test_a_number_in_a_path_picks_an_item_of_a_list(at: int | str) -> None:
+    raw = {"phases": [{"do": "paly", "draw": 1}]}
+    assert tables.changed(raw, ("phases", at, "do"), "play") == {
+        "phases": [{"do": "play", "draw": 1}]
+    }
+    assert tables.changed(raw, ("phases", 1, "do"), "play") is None

@@ -207,7 +207,8 @@ def test_a_rulebook_that_inherits_from_itself(call: Caller, tmp_path: Path) -> N
     answer = call("rules", "own", "--catalogue", path)
     assert (answer.status, answer.sentence) == (
         2,
-        "The rulebook of own inherits from itself; its key rulebook may name another one.",
+        f"{path}:5: The rulebook of own inherits from itself; its key rulebook may name another"
+        " one. Did you mean «other»?",
     )
     assert call("check", path).status == 1
     assert call("list", "--catalogue", path).status == 0

@@ -81,7 +81,7 @@ def test_a_form_of_ones_own_is_checked_and_played(
 ) -> None:
     path = own(tmp_path, OWN)
     assert call("check", path).out == "0 mistakes found.\n1 form checked.\n"
-    assert "The Partie goes to 5 Striche." in call("show", "own-3", "--catalogue", path).out
+    assert "This form: partie.target = 5" in call("show", "own-3", "--catalogue", path).out
     assert call("show", "own-3").status == 2
     monkeypatch.setenv("JASSTUI_CONFIG_DIR", str(tmp_path))
     path.rename(tmp_path / "catalogue.toml")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from jasstui.cli.sentences import Teller
-from jasstui.words import languages, words_for
+from jasstui.catalogue.deviations import deviations
+from jasstui.catalogue.effect import concerns, idle
+from jasstui.catalogue.load import Catalogue
+from jasstui.standard import standard
 from tests.cli.calling import Caller
-from tests.support import FORMS, RULEBOOK, TREE, catalogue, own_options
+from tests.support import FORMS, RULEBOOK, TREE, catalogue
 from tests.tongues import two_for
 
 in_two_languages = pytest.mark.parametrize(
@@ -106,50 +109,126 @@ def test_list_keeps_its_columns_in_a_terminal(
 
 
 @pytest.mark.ci
-@in_two_languages
-def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
-    words = words_for(language)
-    usual = list(Teller(words, catalogue().resolve(form, {})).sections())
-    assert all(heading for heading, _ in usual)
-    for name, option in own_options(form).items():
-        for value in option.values:
-            spec = catalogue().resolve(form, {name: value})
-            for heading, sentences in Teller(words, spec).sections():
-                for sentence in [heading, *sentences]:
-                    assert sentence.strip(), (name, value, heading)
-                    assert "{" not in sentence
-
-
-def test_orders_name_the_cards_of_the_pack_alone(call: Caller) -> None:
-    for given in ((), ("--option", "deck=32", "--option", "joker=on")):
-        told = " ".join(call("show", "euchre-2", *given).out.split())
-        assert ("Ten, Nine, Eight, Seven." in told) == bool(given)
-        assert ("Eight, Seven, Ace" in told) == bool(given)  # for the draw
-        assert ("Joker, Jack" in told) == bool(given)
-
-
-def test_calls_are_told_as_they_are_heard(call: Caller) -> None:
-    assert "1 left «Tschau», 0 left «Sepp»." in call("show", "tschau-sepp").out
-
-
-@pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
 def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str) -> None:
     answer = call("show", form)
     assert answer.status == 0
-    for name, option in catalogue().options(form).items():
-        line = next(text for text in answer.out.splitlines() if text.startswith(f"  {name} = "))
-        assert f"[{option.default}]" in line
-        assert all(value in line for value in option.values)
+    spec = catalogue().resolve(form, {})
+    for name in spec.options.keys() - idle(spec):
+        option, told = spec.options[name], " ".join(answer.out.split())
+        typed = told.partition(f" {name} = ")[2]
+        assert f"[{option.default}]" in typed
+        words = option.subset.items if option.subset else option.values
+        assert all(value in typed for value in words)
+
+
+MORE = """
+[form.schieber-mehr]
+extends = "schieber-stube"
+rulebook = "schieber-4"
+slate = "columns"
+drop = ["modes.tutti", "options.mode_tutti"]
+"""
+"""A form that sets besides what no agreement of its rulebook sets."""
+
+
+@pytest.fixture
+def stube(call: Caller, tmp_path: Path) -> Callable[..., str]:
+    """What a command says of the form in the README, or of one that builds on it, in one line."""
+    readme = (TREE / "README.md").read_text(encoding="utf-8")
+    form = readme.partition("```toml\n[form.schieber-stube]")[2].partition("```")[0]
+    file = tmp_path / "stube.toml"
+    file.write_text(f"[form.schieber-stube]{form}{MORE}", encoding="utf-8")
+
+    def said(command: str, form: str, *typed: str) -> str:
+        answer = call(command, form, *typed, "--catalogue", file)
+        assert answer.status == 0
+        return " ".join(answer.out.split())
+
+    return said
+
+
+def test_what_a_form_sets_is_told_beside_the_rule_it_changes(stube: Callable[..., str]) -> None:
+    told = stube("show", "schieber-stube")
+    assert "to 1000 points with every mode counting single. This form: partie.target = 1500" in told
+    assert 'by the factor of the mode. This form: count.factors_on = "on"' in told
+    assert "Obenabe and Undenufe triple. This form: count.factors.obenabe = 5" in told
+    assert "Partie: 1000 points The" not in told
+    assert "target = 1000 | 1500 | 2000" in told
+    assert "12 deals This form: partie.target = 1500 factors = by-target | off | on" in told
+    law = stube("rules", "schieber-stube")
+    assert (
+        "(agreement: target) This form: partie.target = 1500 [schieber-4.play.points-mode]" in law
+    )
+
+
+def test_what_no_rule_speaks_of_is_told_by_itself(stube: Callable[..., str]) -> None:
+    assert "Set by this form" not in stube("show", "schieber-stube")
+    apart = stube("show", "schieber-mehr").partition("Set by this form ")[2]
+    assert apart.startswith('without modes.tutti slate = "columns" Agreements (')
+
+
+def test_what_is_agreed_on_goes_before_what_the_form_sets(stube: Callable[..., str]) -> None:
+    told = stube("show", "schieber-stube", "--option", "target=2500")
+    assert "partie.target" not in told
+    assert "Partie: 2500 points" in told
+    assert "(agreement: target = 2500)" in stube(
+        "rules", "schieber-stube", "--option", "target=2500"
+    )
+
+
+def test_a_form_of_its_own_rulebook_sets_nothing_besides(call: Caller) -> None:
+    for form in FORMS:
+        assert deviations(catalogue(), catalogue().resolve(form, {}), {}) == ()
+    assert "This form" not in call("show", "aucho-4").out
 
 
 def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
-    assert "The Partie goes to 7 Striche." in call("show", "aucho-4").out
-    agreed = call("show", "aucho-4", "--option", "target=9", "--option", "lukas_look=off").out
-    agreed = " ".join(agreed.split())
-    assert "The Partie goes to 9 Striche." in agreed
-    assert "He does not see the stock first." in agreed
-    assert "target = 7 | [9]" in agreed
+    def told(*agreed: str) -> str:
+        return " ".join(
+            call("show", "schieber-4", *agreed).out.partition("Agreements (")[0].split()
+        )
+
+    usual, other = "he cannot push back. Pushing back: no", "Pushing back: yes Otherwise: After"
+    slalom = "Extra mode Slalom (Zickzack): no trump;"
+    assert usual in told()
+    assert other not in told()
+    assert slalom not in told()
+    agreed = told("--option", "push_back=on", "--option", "mode_slalom=on")
+    assert usual not in agreed
+    assert other in agreed
+    assert slalom in agreed
+
+
+def test_rules_of_an_agreement_that_the_form_has_not_do_not_hold(call: Caller) -> None:
+    assert "Slalom" not in call("show", "aucho-4").out
+    assert "× Extra mode Slalom" in call("rules", "aucho-4").out
+    assert "- Extra mode Slalom" in call("rules", "schieber-4").out
+
+
+def test_rules_finds_those_with_some_words(call: Caller) -> None:
+    found = call("rules", "schieber-4", "kreuzweis").out
+    assert found.count("[") == 1
+    assert "[jass-base.meld.kreuzweis]" in found
+    assert call("rules", "schieber-4", "kreuzweis", "xyzzy").out == "No rule has these words.\n"
+
+
+def test_a_form_without_a_rulebook_is_told_by_its_own_sentences_and_settings(call: Caller) -> None:
+    file = TREE / "docs" / "examples" / "hearts.toml"
+    told = " ".join(call("show", "hearts", "--catalogue", file).out.split())
+    assert "Hearts are not led before one has been played" in told
+    assert 'Settings players = [4] direction = "clockwise"' in told
+    assert 'partie = { kind = "points", target = 100,' in told
+
+
+def test_show_as_toml_is_a_catalogue_that_plays_the_same(call: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(call("show", "aucho-4", "--toml", "--option", "target=9").out, encoding="utf-8")
+    again = Catalogue(standard)
+    assert again.add(file) == ["aucho-4", "aucho-3", "aucho-2"]
+    for name, spec in catalogue().bundle("aucho-4", {"target": "9"}).forms.items():
+        assert again.resolve(name, {}) == replace(spec, options={})
+    assert call("check", file, "--quick").status == 0
 
 
 def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
@@ -160,6 +239,30 @@ def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
     assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
 
 
+def test_show_offers_what_has_an_effect(call: Caller) -> None:
+    def offered(*typed: str) -> set[str]:
+        lines = call("show", *typed).out.partition("Agreements (")[2].splitlines()
+        return {line.split()[0] for line in lines if line[:2] == "  " and line[2:3] != " "}
+
+    usual = offered("schellenjass-meiden-4")
+    assert {"turi", "deals", "scoring"} <= usual
+    striche = offered("schellenjass-meiden-4", "--option", "scoring=7-striche")
+    assert striche == usual - {"turi", "deals"}
+
+
+def test_check_names_a_setting_that_nothing_has(call: Caller, tmp_path: Path) -> None:
+    file = TREE / "docs" / "examples" / "hearts.toml"
+    text = file.read_text(encoding="utf-8").replace(
+        'rules = ["play.queen-breaks"]\n',
+        'rules = ["play.queen-breaks"]\nwhen = [{ "partie.berge" = true }]\n',
+    )
+    own = tmp_path / "own.toml"
+    own.write_text(text, encoding="utf-8")
+    answer = call("check", own, "--quick")
+    assert answer.status == 1
+    assert "«options.queen_breaks.when» names the setting «partie.berge»" in answer.err
+
+
 @pytest.mark.ci
 @in_two_languages
 def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
@@ -168,10 +271,14 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     answer = call("rules", form, "--language", language)
     text = " ".join(answer.out.split())
     rules = [rule for ledger in RULEBOOK.chain(form) for rule in ledger.rules]
+    spec = catalogue().resolve(form, {})
     assert len(rules) > 30
     for rule in rules:
         mark = "≈" if rule.basis == "decision" else "-"
-        mark = "×" if rule.id in RULEBOOK.replaced(form) else mark
+        strange = rule.values and rule.option not in spec.options
+        void = strange and rule.default.partition(" ")[0] not in rule.values
+        void = void or not concerns(spec, rule.when)
+        mark = "×" if void or rule.id in RULEBOOK.replaced(form) else mark
         assert f"{mark} {' '.join(rule.sentence(language).split())}" in text
         assert f"[{rule.id}]" in text
 
@@ -230,56 +337,6 @@ def test_unknown_forms_and_agreements_end_with_2_and_one_sentence(
     assert (answer.status, answer.out, answer.sentence) == (2, "", told)
 
 
-@pytest.mark.parametrize("form", ["guggitaler-4", "schaufel-dame-4", "hearts"])
-def test_show_says_nothing_of_trumps_or_the_last_trick_where_there_is_nothing(
-    call: Caller, form: str
-) -> None:
-    shown = call("show", form, "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
-    told = shown.partition("Agreements (")[0]
-    assert "of trumps" not in told
-    assert "Trumping" not in told
-    assert "Last trick: 5" not in told
-    assert "Nothing is played" not in told
-    assert "Suit must be followed" in told
-
-
-def test_show_says_nothing_of_a_target_within_a_deal_that_is_looked_at_after_it(
-    call: Caller,
-) -> None:
-    told = call("show", "sidi-barrani-4").out
-    assert "thanks" not in told.lower()
-    assert "Stöck, then the first trick" not in told
-    assert "Thanks are said automatically." in call("show", "schieber-4").out
-
-
-def test_show_tells_of_doubling_again_what_was_agreed_on(call: Caller) -> None:
-    def told(*agreed: str) -> str:
-        shown = call("show", "bolschewik-4", *agreed).out
-        return " ".join(shown.partition("Agreements (")[0].split())
-
-    again, nobody = "The bidders may double again.", "Nobody doubles again."
-    assert again in told()
-    assert nobody not in told()
-    assert again not in told("--option", "redouble=off")
-    assert nobody in told("--option", "redouble=off")
-    assert "double" not in told("--option", "doubling=off")
-
-
-@pytest.mark.rule("hindersi-4.play.undertrump-void")
-def test_show_frees_undertrumping_only_where_it_is_not_forbidden_throughout(call: Caller) -> None:
-    free = "undertrumping is free"
-    assert free in " ".join(call("show", "hindersi-4").out.split())
-    banned = call("show", "hindersi-4", "--option", "undertrump=off").out
-    assert free not in " ".join(banned.split())
-
-
-def test_show_tells_each_ban_with_its_time(call: Caller) -> None:
-    told = call("show", "hearts", "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
-    lines = " ".join(told.split())
-    assert "In the first trick, as long as one has other cards, not: Hearts, Queen" in lines
-    assert "not led before one has fallen: Hearts." in lines
-
-
 def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
     told = " ".join(call("rules", "zwick-4").out.split())
     assert "× marks a rule" in told
@@ -289,22 +346,6 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
     assert "×" not in call("rules", "hose-abe").out
 
 
-@pytest.mark.parametrize("language", languages())
-def test_special_points_are_called_by_their_names(call: Caller, language: str) -> None:
-    told = call("--language", language, "show", "doppelkopf-4").out
-    assert "Karlchen" in told
-    assert "full-trick" not in told
-    assert "charlie" not in told
-
-
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
-
-
-@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
-def test_a_number_in_the_name_of_a_box_is_told_apart_from_its_factor(
-    call: Caller, language: str
-) -> None:
-    told = " ".join(call("--language", language, "show", "coiffeur-4").out.split())
-    assert re.search(r" 1 ×7, \w+ 2 ×8\.", told)

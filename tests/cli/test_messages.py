@@ -6,22 +6,16 @@ import ast
 import re
 import string
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
 import pytest
 from msgspec import Meta
 from msgspec.structs import fields, replace
 
-from jasstui.catalogue import models, parties, strict
-from jasstui.catalogue.strict import Amount, Goal, Mark, Points, Step
-from jasstui.cli.fields import choice, skipped, word_of
+from jasstui.catalogue import strict
+from jasstui.catalogue.strict import Amount, Mark, Points
 from jasstui.cli.parser import COMMANDS
-from jasstui.mechanics.partien.contract import ContractRace
-from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.partien.points import PointsRace
-from jasstui.mechanics.partien.rubber import Rubber
-from jasstui.mechanics.partien.striche import StrichRace
-from jasstui.mechanics.steps import GOALS, STEPS
+from jasstui.mechanics.steps import GOALS
 from jasstui.plain import Strict
 from jasstui.settings import FIELDS
 from jasstui.table.shelf.reading import PHASES
@@ -74,77 +68,22 @@ def test_every_loose_name_has_its_sentence(words: Words) -> None:
     assert {k for k in kinds if f"problem.reference.{k}" not in words.texts} == set()
 
 
-def told_models() -> list[tuple[str, type[Strict]]]:
-    """Every model that `show` tells, with its section of the messages."""
-    modes: list[type[Strict]] = [
-        models.TrumpMode,
-        models.PlainMode,
-        models.BlockMode,
-        models.LedTrumpMode,
-    ]
-    kinds: list[type[Strict]] = [
-        PointsRace,
-        StrichRace,
-        ContractRace,
-        Meetings,
-        Rubber,
-    ]
-    found: list[tuple[str, type[Strict]]] = [
-        ("pack", models.PackSpec),
-        ("follow", models.Follow),
-        ("game", models.GameSpec),
-        ("levels", parties.Levels),
-        ("melds", models.Melds),
-        ("count", models.Count),
-    ]
-    found += [(_tag(model), model) for model in modes]
-    found += [(f"partie-{_tag(model)}", model) for model in kinds]
-    found += [(f"goal-{_tag(goal)}", goal) for goal in GOALS]
-    return found + [(_tag(step), step) for step in STEPS]
-
-
-def _tag(model: type[Strict]) -> str:
-    return str(model.__struct_config__.tag)
-
-
 def _types(model: type[Strict]) -> dict[str, Any]:
     return {field.name: field.type for field in fields(model)}
 
 
 @spoken
-@pytest.mark.parametrize(
-    ("section", "model"), told_models(), ids=lambda v: v if isinstance(v, str) else ""
-)
-def test_every_word_of_the_catalogue_is_told(
-    words: Words, section: str, model: type[Strict]
-) -> None:
-    for name, kind in _types(model).items():
-        if skipped(model, name):
-            continue
-        key = f"show.{section}.{name}"
-        if choice(model, name):
-            values = (True, False) if kind is bool else get_args(kind)
-            assert {f"{key}.{word_of(v)}" for v in values} <= set(words.texts)
-        elif kind is Goal:
-            assert {f"{key}.{_tag(goal)}" for goal in GOALS} <= set(words.texts)
-        else:
-            assert "{value}" in words.texts[key]
-    if issubclass(model, Step):
-        assert f"show.step.{section}" in words.texts
-
-
-@spoken
-def test_marks_caps_and_talk_are_told(words: Words) -> None:
-    to_whom = _types(Mark)["to"]
-    assert {f"show.who.{to}" for to in get_args(to_whom)} <= set(words.texts)
-    capped = get_args(get_args(_types(StrichRace)["capped"])[0])
-    assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
-    assert get_origin(to_whom) is not None
+def test_marks_are_told(words: Words) -> None:
     numbers = {name for name, kind in _types(Mark).items() if kind in (Amount, Points)}
     for name in numbers:
         assert replace(Mark(to="partner", rule=""), **{name: 1}).amounts == {name: 1}
         assert words(f"show.mark.{name}", n=1) != words(f"show.mark.{name}", n=2)
     assert "halves" in numbers
+
+
+@spoken
+def test_what_games_ask_for_is_told(words: Words) -> None:
+    assert {f"show.game.goal.{goal.__struct_config__.tag}" for goal in GOALS} <= set(words.texts)
 
 
 @spoken

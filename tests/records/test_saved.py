@@ -60,6 +60,19 @@ def told(answer: dict[str, Any]) -> dict[str, Any]:
     return {**answer, **tokens}
 
 
+def corrected(stored: dict[str, Any], found: dict[str, Any]) -> dict[str, Any]:
+    """What was stored, without marks that version 0.1.0 left at 0: where plus and minus stand side
+    by side it did not say which losses were earned back (zwick-4.slate.vogel-cancel)."""
+    rows = [
+        {key: n for key, n in row.items() if "plus" not in new or key not in MARKS}
+        for row, new in zip(stored["slate"], found["slate"], strict=True)
+    ]
+    return {**stored, "slate": rows}
+
+
+MARKS = ("striche", "nulls", "paid")
+
+
 def stored(path: Path) -> dict[int, dict[str, Any]]:
     """What was printed of a record when it was saved, by the number of the last action line."""
     points = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
@@ -89,7 +102,8 @@ def test_a_saved_partie_verifies_and_is_told_as_it_was(path: Path, call: Caller)
     for line, answer in points.items():
         found = call("replay", path, "--json", "--to", line)
         assert found.status == 0, found.err
-        assert list(lost(told(found.data), told(answer), f"at {line}")) == []
+        was = corrected(told(answer), found.data)
+        assert list(lost(told(found.data), was, f"at {line}")) == []
     assert points[max(points)]["over"] is False
 
 

@@ -94,6 +94,27 @@ def test_stoeck_come_before_the_weis_of_the_same_first_trick() -> None:
     assert t.state.match.ranking == (KING, PEASANTS)
 
 
+@pytest.mark.rule("bieter-3.end.broken-off")
+@pytest.mark.parametrize(("mine", "schneider"), [(288, True), (289, False)])
+def test_the_first_trick_counts_for_who_has_lost_by_the_weis_in_it(
+    mine: int, schneider: bool
+) -> None:
+    t = king(MELDS, totals=(mine, 940, 940)).do("0 play HA", "1 weis", "1 play H6")
+    t.do("2 weis", "2 play H7")
+    assert t.state.match.ranking == (PEASANTS, KING)
+    assert t.points("tricks") == {KING: 11, PEASANTS: 0}
+    assert any(e.unit == "schneider" for e in t.ledger()) is schneider
+
+
+@pytest.mark.rule("bieter-3.end.broken-off")
+def test_thanks_too_early_leave_everybody_what_he_has_made() -> None:
+    t = later(totals=(265, 900), options={"bedanken": "manual"}).do("0 accept").play("HK HA HJ")
+    t.do("0 thanks")
+    assert t.state.match.ranking == (PEASANTS, KING)
+    assert t.points("tricks", 2) == {KING: 35, PEASANTS: 0}
+    assert not any(e.unit == "schneider" for e in t.ledger())
+
+
 @pytest.mark.rule("bieter-3.end.discards-count-late")
 def test_discards_count_when_the_first_deal_is_over() -> None:
     stage = "0=HJH9HAHKHQHTH8H7H6SA table=STS7S8 stock=DTD7D8"

@@ -199,13 +199,24 @@ def test_the_king_alone_may_decline_for_his_party() -> None:
     assert "bieter-5.bid.decline" in t.rules_written(2)
 
 
-@pytest.mark.rule("bieter-5.play.hindersi-goal")
+@pytest.mark.rule("bieter-5.play.hindersi-goal", "bieter-5.score.hindersi-lost")
 def test_in_hindersi_neither_king_nor_partner_may_take_a_trick() -> None:
     t = five(LOW, "HA", "hindersi").do("0 play H6")
     for seat in range(1, 5):
         t.do(f"{seat} play {min(t.cards(seat))}")
     assert [(e.seats, e.total) for e in t.ledger(1)] == [((1, 3, 4), 257)]
+    assert t.rules_written(1) == {"bieter-5.score.hindersi-lost"}
     assert t.state.match.number == 2
+
+
+@pytest.mark.rule("bieter-5.score.hindersi-won")
+@pytest.mark.parametrize("value", [257, 157])
+def test_a_won_hindersi_is_written_by_both(value: int) -> None:
+    stage = "0=H6H7D6D7C6C7S6 1=SASKSQSJSTS9S8 2=HAHKHQHJHTH9CA 3=H8D8D9C8C9DTCT 4=DJDQDKDACJCQCK"
+    t = five(stage, "H8", "hindersi", options={"hindersi_won": str(value)})
+    t.do("0 play S6", "1 play SA").play_out()
+    assert [(e.seats, e.total) for e in t.ledger(1)] == [((0, 3), value)]
+    assert t.rules_written(1) == {"bieter-5.score.hindersi-won"}
 
 
 @pytest.mark.rule("bieter-5.meld.sides")

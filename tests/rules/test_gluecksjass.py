@@ -120,7 +120,7 @@ def test_tricks_are_played_to_the_last_card_and_kept_apart(form: str) -> None:
     assert all(len(e.seats) == 1 for e in t.ledger())
 
 
-@pytest.mark.rule("gluecksjass-4.meld.solo")
+@pytest.mark.rule("gluecksjass-4.meld.solo", "jass-base.rob.nothing")
 def test_only_the_player_with_the_best_weis_writes_and_he_writes_all_of_his() -> None:
     t = deal(stage=FOUR_WEIS)
     for code in ("C6", "C7", "CA", "CT"):

@@ -125,7 +125,7 @@ def test_forehand_then_the_dealer_once_each_or_by_agreement_only_coming() -> Non
     t = Table(FORM, STAGE)
     assert t.turn == 0
     assert t.legal() == {"handjass H", "kehr", "pass"}
-    assert t.refused("0 undecided") == "table.token"
+    assert t.refused("0 undecided") == f"{FORM}.bid.order"
     assert t.refused("1 pass") == f"{FORM}.bid.order"
     said(t, "pass")
     assert t.turn == 1

@@ -41,3 +41,19 @@ def test_the_partie_ends_with_the_trick_that_reaches_the_target() -> None:
     t = table(*KEEP, "pass", "come", "pass", totals=(0, 16, 20))
     assert t.state.match.over
     assert t.state.match.ranking[0] == (1,)
+
+
+@pytest.mark.rule("ramset.end.immediate", "jass-base.claim.rest")
+@pytest.mark.parametrize(("had", "written_"), [(18, 3), (16, 5), (15, 5)])
+def test_of_tricks_that_are_claimed_no_more_are_written_than_end_the_partie(
+    had: int, written_: int
+) -> None:
+    stage = "0=HAD7HKHQHJ 1=C7C8C9D8D9 2=CTCJDTDJS7 stock=H9"
+    risk = {"claims": "at-own-risk"}
+    t = table(*KEEP, *COME, "pass", stage=stage, totals=(had, 0, 0), options=risk)
+    t.play("HA C7 CT").do("0 claim")
+    assert written(t)[0] == written_
+    assert t.state.match.over is (had >= 16)
+    if t.state.match.over:
+        assert t.state.match.totals == (21, 0, 0)
+        assert not t.rules_written() - {"ramset.slate.strich"}

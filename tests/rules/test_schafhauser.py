@@ -302,6 +302,17 @@ def test_in_the_first_trick_stoeck_go_before_weis_and_weis_before_the_trick() ->
     assert t.do("0 play HQ stoeck").state.match.games == ((2, -1),)
 
 
+@pytest.mark.rule("schafhauser-3.end.broken-off", "schafhauser-3.end.round")
+@pytest.mark.parametrize(("king", "schneider"), [(163, True), (164, False)])
+def test_a_complete_trick_counts_for_the_loser_too(king: int, schneider: bool) -> None:
+    stage = "0=HKHQHJD9 1=D6 2=DASQ"
+    t = crowned(stage, totals=(king, 985)).do("2 accept", "0 weis", "0 play D9")
+    t.do("1 play D6", "2 play DA")  # eleven points for the king
+    assert t.state.match.games == ((2, -2 if schneider else -1),)
+    assert t.points("weis", 1)[0, 1] >= 20
+    assert t.points("tricks", 1) == {(0, 1): 0, (2,): 11}
+
+
 @pytest.mark.rule("schafhauser-3.end.schneider", "schafhauser-3.end.stake")
 @pytest.mark.parametrize(
     ("totals", "stage", "stakes"),

@@ -6,8 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from jasstui.engine.view_of import view_of
 from jasstui.mechanics.facts import Rampo
 from jasstui.slate.columns import ACROSS, ColumnsSlate
+from jasstui.table.running.report import on_slate
 from tests.rules.single_deals import whole
 from tests.support import Table, for_forms
 
@@ -255,6 +257,9 @@ def test_a_rampo_stands_as_a_stroke_across_while_it_is_open() -> None:
     slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == [ACROSS, ACROSS, "1", "1"]
     assert slate.rampos == ("Anna Beat",)
+    told = [on_slate(view_of(t.state, 4), seat) for seat in range(4)]
+    assert [(row["striche"], row["rampos"]) for row in told] == [(0, 1), (0, 1), (1, 0), (1, 0)]
+    assert [(row["unit"], row["standing"]) for row in told[1:3]] == [("strich", 0), ("strich", 1)]
     split(again(t), 4, 1)
     slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == ["0", "0", "1", "1"]

@@ -77,11 +77,11 @@ def test_by_agreement_all_cards_are_dealt(cards: str, tricks: int) -> None:
     assert len([e for e in t.events if e.kind == "trick"]) == tricks
 
 
-@pytest.mark.rule("schellenjass-3.deal.dead-points")
+@pytest.mark.rule("schellenjass-3.deal.dead-points", "schellenjass-3.score.points")
 def test_the_points_of_dead_cards_belong_to_nobody() -> None:
     t = deal(THREE, NINE).play_out()
     assert card_points(t, 1) == 157 - 30  # the Ecken
-    assert "schellenjass-3.deal.dead-points" in t.rules_written(1)
+    assert {e.rule for e in t.ledger(1) if e.cause == "tricks"} == {"schellenjass-3.score.points"}
     t = deal(THREE, "aside=D6D7D8D9C6C7C8C9S6").play_out()
     assert card_points(t, 1) == 157
     t = deal(THREE, hand_cards="12").play_out()

@@ -159,6 +159,7 @@ def test_two_may_share_the_game_and_half_of_the_weis() -> None:
         (0, "weis"): 2,
         (1, "weis"): 2,
     }
+    assert {e.rule for e in t.ledger(1) if e.cause == "weis"} == {"zuger-4.bid.two"}
     assert two(TWENTY).do("0 share 7", "1 accept").state.match.totals == (12, 12, 0, 10)
     assert two(split="off").state.deal.question == "play"
     assert three().state.deal.question == "play"

@@ -168,6 +168,7 @@ def test_both_may_share_the_game_and_half_of_the_weis() -> None:
     t = both().do("0 share 7", "1 accept")
     shares = {(0, "shared"): 7, (1, "shared"): 7, (0, "weis"): 2, (1, "weis"): 2}
     assert written(t) == {(2, "inherited"): 10, **shares}
+    assert {e.rule for e in t.ledger(1) if e.cause == "weis"} == {"zuger-3.split.offer"}
     t = both().do("0 pass")
     assert t.turn == 1
     assert written(t.do("1 share 7", "0 accept")) == {(2, "inherited"): 10, **shares}

@@ -65,13 +65,13 @@ def test_the_table_is_played_on_the_page_and_in_lines() -> None:
     assert "Wild box" in person.text
 
 
-def test_show_tells_them_and_what_changes_with_the_players(
+def test_show_tells_them_and_what_the_form_sets(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["show", FORM, "--catalogue", str(FILE), "--language", "en"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "factors: Black suits ×1, Low cards ×2, Wild box ×3." in told
-    assert "From 4 players on: Last trick: 10 points. The Partie has 4 deals." in told
+    assert 'seated.4 = { "count.last_trick" = 10, "partie.deals" = 4 }' in told
+    assert "without phases.choose.boxes.joker-7" in told
     assert "A break {for coffee}: after two boxes, never" in told
     assert "Last trick: 5, 0" in told
 

@@ -83,6 +83,17 @@ def test_nothing_else_knows_a_kind_by_its_module_or_its_name() -> None:
     assert not places(knowing, (m for m in modules() if m.name not in OWN | TABLES))
 
 
+def test_no_slate_adds_up_what_the_partie_keeps() -> None:
+    """What stands is in the account; of the ledger a slate has what single deals have added."""
+
+    def ledgers(module: Module) -> Iterator[ast.AST]:
+        return (n for n in module.nodes if isinstance(n, ast.Attribute) and n.attr == "ledger")
+
+    kinds = [m for m in modules() if m.name.startswith("slate/") and m.name != "slate/reading.py"]
+    assert kinds
+    assert not places(ledgers, kinds)
+
+
 def _asks_for_a_kind(node: ast.Compare | ast.Match | ast.Subscript) -> bool:
     """Whether something is looked up or decided by the kind of a slate: `spec.slate == "grid"`,
     `COUNTS[facts.slate]`, `match slate.kind:`."""

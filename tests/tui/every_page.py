@@ -35,7 +35,7 @@ from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
-from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.table.teaching import course as teaching
@@ -204,7 +204,8 @@ def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Pain
 def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     ledger, agreements = SHELF.ledger(form), SHELF.facts(form).agreements
     assert ledger is not None
-    book, title = chapters(RULEBOOK, ledger.id), SHELF.form(form).title(words.language)
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
+    title = SHELF.form(form).title(words.language)
     shown, glossary = examples_of(form, look, words), Glossary(words, look.words)
     model = RulesModel(title, ledger, book, agreements, examples=shown, glossary=glossary)
     set_for = set_book(Page(width, 24, look, words), model)

@@ -15,7 +15,7 @@ from jasstui.table.program.preferences import preferences
 from jasstui.table.remembering.told import Table
 from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.finding import Wanted
-from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel, Placed
@@ -77,7 +77,7 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
         table = SetupModel(setup, facts, rows, 3, 0, Settings(), sentence="x", rule="y")
         yield painted(paint_setup, table, width, height, look, words)
         assert ledger is not None
-        book = chapters(RULEBOOK, ledger.id)
+        book = chapters(RULEBOOK, ledger.id, Terms(agreements=facts.agreements))
         shown, glossary = examples_of(form.id, look, words), Glossary(words, look.words)
         title = form.title(words.language)
         rules = RulesModel(title, ledger, book, facts.agreements, examples=shown, glossary=glossary)

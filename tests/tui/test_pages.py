@@ -16,7 +16,7 @@ from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.preferences import files, preferences
 from jasstui.table.program.terms import option_name, preference_name, value_name, value_word
-from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page, window
@@ -157,9 +157,10 @@ def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) ->
 def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) -> None:  # type: ignore[no-untyped-def]
     words, ledger = words_for(language), SHELF.ledger(form.id)
     assert ledger is not None
-    book = chapters(RULEBOOK, ledger.id)
+    agreements = SHELF.facts(form.id).agreements
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
     for width in (60, 120):
-        model = RulesModel(form.title(language), ledger, book, SHELF.facts(form.id).agreements)
+        model = RulesModel(form.title(language), ledger, book, agreements)
         set_for = set_book(Page(width, 24, LOOKS[0], words), model)
         first_of = {line.rule: at for at, line in reversed([*enumerate(set_for.lines)])}
         for chapter in book:
@@ -177,7 +178,8 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
 @pytest.mark.ci
 def test_every_screenful_of_the_rules_fits() -> None:
     ledger = RULEBOOK.ledger("aucho-schikanen-4")
-    book, agreements = chapters(RULEBOOK, ledger.id), SHELF.facts(ledger.id).agreements
+    agreements = SHELF.facts(ledger.id).agreements
+    book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
     for width, height, look, words in in_every_language():
         model = RulesModel("x" * 70, ledger, book, agreements)
         set_for = set_book(Page(width, 24, look, words), model)

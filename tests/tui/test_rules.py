@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.catalogue.load import Catalogue
 from jasstui.engine.starting import Start
+from jasstui.paths import catalogue_file
+from jasstui.standard import standard
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
@@ -15,7 +18,7 @@ from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.table import TableScreen
-from tests.support import RULEBOOK, catalogue, examples
+from tests.support import RULEBOOK, TREE, catalogue, examples
 from tests.table.sitting import place_of
 from tests.tui.paging import Visit, visit
 
@@ -263,3 +266,28 @@ def test_what_nobody_wrote_down_is_told_in_a_sentence() -> None:
         assert "form.unknown" not in told(here)
 
     visit(act, (80, 24), lambda: RulesScreen(Shelf.open(), "no-such-form"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_what_a_form_sets_stands_beside_the_rule_it_changes(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    readme = (TREE / "README.md").read_text(encoding="utf-8")
+    form = readme.partition("```toml\n[form.schieber-stube]")[2].partition("```")[0]
+    (tmp_path / "stube.toml").write_text(f"[form.schieber-stube]{form}", encoding="utf-8")
+    forms = Catalogue(standard)
+    for file in (catalogue_file(), tmp_path / "stube.toml"):
+        forms.add(file)
+
+    async def act(here: Visit) -> None:
+        assert "In dieser Form:" in here.text
+        assert "partie.target = 1500" in here.text
+
+    async def other(here: Visit) -> None:
+        assert "In dieser Form" not in here.text
+        assert "2500 Punkte" in " ".join(here.text.split())
+
+    rule = "schieber-4.play.points-mode"
+    visit(act, size, lambda: RulesScreen(Shelf(forms, RULEBOOK), "schieber-stube", rule))
+    agreed = {"target": "2500"}
+    visit(other, size, lambda: RulesScreen(Shelf(forms, RULEBOOK), "schieber-stube", rule, agreed))

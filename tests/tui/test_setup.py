@@ -275,3 +275,23 @@ def test_it_is_said_where_lots_leave_everybody_in_his_place(
         assert "Das Los lässt alle sitzen" in here.text
 
     visit(act)
+
+
+def test_what_has_no_effect_comes_and_goes_and_the_row_stays_chosen() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here, "Schellenjass meiden zu viert")
+        while getattr(screen.row, "name", "") != "scoring":
+            await here.keys("down")
+        names = [getattr(row, "name", "") for row in screen.rows]
+        assert {"turi", "deals"} <= {*names}
+        for agreed, offered in (("7-striche", False), ("9-striche", False), ("points", True)):
+            await here.keys("right")
+            assert getattr(screen.row, "name", "") == "scoring"
+            assert screen.setup.value(screen.row) == agreed  # type: ignore[arg-type]
+            names = [getattr(row, "name", "") for row in screen.rows]
+            assert ("turi" in names) is ("deals" in names) is offered
+        await here.keys("right")
+        screen.action_reset()
+        assert getattr(screen.row, "name", "") == "scoring"
+
+    visit(act)

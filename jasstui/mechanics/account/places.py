@@ -1,6 +1,6 @@
 """Points that everybody writes for himself: Striche by their order, or only their tens.
 
-Serves the slate rules of Handjass, and zuger-4.slate.*, bid.one, bid.two and split.example.
+Serves the slate rules of Handjass, and zuger-4.slate.*, bid.one and bid.two.
 """
 
 from __future__ import annotations

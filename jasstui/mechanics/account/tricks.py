@@ -41,10 +41,14 @@ class Tricks(Goal, tag="tricks"):
         s.set(result="tricks")
 
 
-def write_won(s: State) -> None:
-    """A line for the tricks that each player has won so far."""
+def write_won(s: State, target: int = 0) -> None:
+    """A line for the tricks that each player has won so far. `target`: total with which the Partie
+    ends, so that of tricks that come at once, by a claim, no more are written."""
     for seat in s.deal.players:
-        if won := s.tricks.won[seat]:
+        won = s.tricks.won[seat]
+        if target:
+            won = min(won, target - s.match.totals[seat])
+        if won:
             write(s, (seat,), won, "won-tricks", "count.won", unit="strich", times=1)
 
 

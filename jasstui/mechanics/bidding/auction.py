@@ -25,6 +25,7 @@ from jasstui.mechanics.bidding.doubling import DOUBLING
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
+from jasstui.mechanics.partien.partie import shared
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import A_NAME, PLAIN, Question, Questions, Slots
@@ -426,6 +427,7 @@ class Auction(Phase, tag="auction", dict=True):
         s.set_match(
             declarer=seat,
             team=tuple(0 if p == seat else 1 for p in seats),
+            totals=shared(s.match.totals, (seat,)),
             targets=tuple(best.number if p == seat else s.rules.partie.target for p in seats),
         )
 

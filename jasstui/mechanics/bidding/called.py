@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.facts import Cards, Public
+from jasstui.mechanics.partien.partie import shared
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
@@ -73,6 +74,7 @@ class CallPartner(Phase, tag="call-partner"):
             circle=circle,
             order=tuple(p for p in circle if p in s.match.order),
             team=tuple(0 if p in both else 1 for p in range(s.match.seats)),
+            totals=shared(s.match.totals, both),
             targets=tuple(
                 s.deal.contract if p in both else s.rules.partie.target
                 for p in range(s.match.seats)

@@ -38,11 +38,13 @@ class Ground(NamedTuple):
 
 
 class Clause(Plain, eq=False):
-    """One sentence on what may be played. `over`: the best cards of a trick over which it holds."""
+    """One sentence on what may be played. `over`: the best cards of a trick over which it holds;
+    `implied`: a later one bars the same cards, and this one only says it better."""
 
     ground: Ground
     leaves: Leaves
     over: int = ANY
+    implied: bool = False
 
 
 class Duty(Plain, eq=False):
@@ -75,7 +77,7 @@ class Duty(Plain, eq=False):
 
 def duty(*clauses: Clause, frees: Iterable[str] = ()) -> Duty:
     """A duty of these clauses."""
-    return Duty(clauses, tuple(frees), _legal(clauses))
+    return Duty(clauses, tuple(frees), _legal(tuple(c for c in clauses if not c.implied)))
 
 
 def _legal(clauses: tuple[Clause, ...]) -> Legal:
@@ -131,7 +133,7 @@ def _can_beat(cards: int, beats: Mapping[int, int], *slots: str) -> Clause:
     def leaves(may: int, top: int) -> int:
         return may & cards if may & cards & beats[top] else may
 
-    return Clause(Ground(slots), leaves)
+    return Clause(Ground(slots), leaves, implied=True)
 
 
 def _only(trumps: int, unders: int) -> Clause:
@@ -141,7 +143,7 @@ def _only(trumps: int, unders: int) -> Clause:
         own = may & trumps
         return own if own & unders and not own & (own - 1) else may
 
-    return Clause(Ground(("follow.under", "follow.trump")), leaves)
+    return Clause(Ground(("follow.under", "follow.trump")), leaves, implied=True)
 
 
 def _undertrump(trumps: int, beats: Mapping[int, int]) -> Clause:
@@ -212,7 +214,7 @@ def _trumps_led(trumps: Trumps, follow: Follow) -> Duty:
 def _suit_led(suit: int, trumps: Trumps, follow: Follow, avoid: bool) -> Duty:
     cards, beats = trumps.cards, trumps.beats
     plain_only = (
-        _who_has(suit, ~cards, "follow.no-ruff", "follow.suit"),
+        replace(_who_has(suit, ~cards, "follow.no-ruff", "follow.suit"), implied=True),
         _some(suit, "follow.suit"),
     )
     higher = (

@@ -352,11 +352,11 @@ class Tricks:
         return placed
 
 
-def play_out(tricks: Tricks, rng: Random, until: int = 0) -> None:
-    """Play random legal cards until so many tricks remain, by `legal` and `put` alone."""
+def play_out(tricks: Tricks, rng: Random) -> None:
+    """Play random legal cards to the last trick, by `legal` and `put` alone."""
     random = rng.random
     legal, put = tricks.legal, tricks.put
-    while tricks.remaining > until:
+    while tricks.remaining:
         cards = legal()
         count = cards.bit_count()
         if count > 1:

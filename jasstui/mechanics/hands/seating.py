@@ -29,6 +29,17 @@ def unranked(order: str, spec: FormSpec) -> Iterator[Flaw]:
         yield Flaw("reference.rank", ("order",), missing[0], tuple(order))
 
 
+def sit_down(s: State, circle: tuple[int, ...], team: tuple[int, ...]) -> None:
+    """The sides are found. What stood on the slate stands for sides: that of the first for the
+    first."""
+    old, totals, columns = s.match.team, s.match.totals, s.match.columns
+    of = [old.index(side) for side in team]
+    s.set_match(team=team, circle=circle, order=circle)
+    if any(totals) or len(set(columns)) > 1:
+        told = {"totals": tuple(totals[p] for p in of), "columns": tuple(columns[p] for p in of)}
+        s.set_match(**told)
+
+
 class _Draw(Phase):
     """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
 
@@ -205,7 +216,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
             return
         team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
         circle = (a, c, b, d)
-        s.set_match(team=team, circle=circle, order=circle)
+        sit_down(s, circle, team)
         s.ask("")
 
     @staticmethod
@@ -252,7 +263,8 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
         highest, second, partner, dealer = sorted(s.match.circle, key=lambda p: self._worth(s, p))
         circle = (dealer, highest, partner, second)
         team = tuple(0 if p in (dealer, partner) else 1 for p in range(s.match.seats))
-        s.set_match(team=team, circle=circle, order=circle, dealer=dealer)
+        sit_down(s, circle, team)
+        s.set_match(dealer=dealer)
         s.ask("")
 
     def _worth(self, s: State, seat: int) -> tuple[int, ...]:

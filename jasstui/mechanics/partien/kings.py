@@ -13,12 +13,9 @@ from msgspec import Meta
 from jasstui.catalogue.strict import Target
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import end
-from jasstui.mechanics.partien.points import PointsRace
+from jasstui.mechanics.partien.partie import Standing, end
+from jasstui.mechanics.partien.points import STAKE, PointsRace
 from jasstui.mechanics.state import State
-
-STAKE = "stake"
-"""Unit of what is paid for a round."""
 
 HALF = 0.5
 """Worth of a stake, as part of the target of a round."""
@@ -43,8 +40,10 @@ class KingsRace(PointsRace, tag="kings"):
 
     def stakes(self, match: MatchState) -> tuple[int, ...]:
         """Stakes that each seat has been paid so far, less those it has paid."""
-        paid = [entry for entry in match.ledger if entry.unit == STAKE]
-        return tuple(sum(e.total for e in paid if p in e.seats) for p in range(match.seats))
+        return tuple(column.stake for column in match.columns)
+
+    def stands(self, match: MatchState) -> Standing:
+        return STAKE, self.stakes(match)
 
     def ended(self, match: MatchState) -> bool:
         """True if the last deal has ended a round."""

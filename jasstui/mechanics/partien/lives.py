@@ -36,6 +36,17 @@ class LivesRace(MatchRules, tag="lives"):
     def worth(self, match: MatchState) -> tuple[float, ...]:
         return tuple(-float(lost) for lost in match.totals)
 
+    def places(self, match: MatchState) -> tuple[int, ...]:
+        """Who leaves first is last, and who is left in the end has won."""
+        found, place = [0] * match.seats, match.seats + 1
+        for group in match.left:
+            place -= len(group)
+            for seat in group:
+                found[seat] = place
+        for seat in match.order if match.over else ():
+            found[seat] = 1
+        return tuple(found)
+
     def score(self, s: State, entry: Entry) -> None:
         """Somebody loses a stake, unless all who are left would be out with it. Serves
         hose-abe.end.all-out."""

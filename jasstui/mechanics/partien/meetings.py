@@ -135,7 +135,7 @@ class OpenMeeting(Phase, tag="open-meeting"):
     @staticmethod
     def _open(s: State, host: int) -> None:
         evening = evenings.opened(s.match.evening, host, s.match.totals, s.match.number)
-        s.set_match(evening=evening, dealer=host)
+        s.set_match(evening=evening, dealer=host, ended=())
         if evening.pennant >= 0:
             s.ask("pennant", evening.pennant)
 
@@ -235,7 +235,8 @@ class CloseMeeting(Phase, tag="close-meeting"):
         evening: Evening = s.match.evening
         if evenings.sequence_over(evening, s.match.order):
             after = replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
-            s.set_match(evening=after, totals=(0,) * s.match.seats)
+            totals = s.match.totals
+            s.set_match(evening=after, totals=(0,) * s.match.seats, ended=totals)
 
     @staticmethod
     def _part(s: State) -> None:

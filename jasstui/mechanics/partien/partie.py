@@ -4,7 +4,7 @@ on."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
@@ -14,19 +14,26 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+Standing = tuple[str, tuple[int, ...]]
+"""A unit, and how many of it each seat has."""
+
 Opens = Literal["next", "winners", "losers", "draw"]
 """First dealer of the next Partie: the next dealer, the next of the winners, who sits before the
 next of the losers, or whoever is drawn."""
 
 
 class MatchRules(strict.Partie):
-    """Base of all kinds of Partie: `MatchState.totals` holds the points of each seat, it listens to
-    nothing before the end of a deal, and nobody can call an end.
+    """Base of all kinds of Partie: it keeps the account of every seat as lines are written, its
+    points in `MatchState.totals` and all else in `MatchState.columns`; slates and reports read it
+    there. It listens to nothing before the end of a deal, and nobody can call an end.
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth; `columns`: Striche and Nullen stand in
-    `MatchState.columns`.
+    of the target that the first place is worth; `columns`: Striche and Nullen decide, not totals;
+    `kept`: units of lines that a column keeps; `beside`: what else of a column stands on the slate.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
@@ -34,6 +41,12 @@ class MatchRules(strict.Partie):
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
     columns: ClassVar[bool] = False
+    kept: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """Names of what a column holds beside Striche and Nullen."""
+        return ()
 
     @property
     def prize(self) -> float:
@@ -50,7 +63,31 @@ class MatchRules(strict.Partie):
 
     def balance(self, column: Column) -> int:
         """Value of a column of Striche and Nullen at the end of the Partie."""
-        return column.striche
+        return column.net
+
+    def stands(self, match: MatchState) -> Standing:
+        """What gives the places, and how much of it each seat has."""
+        if self.columns:
+            return "strich", tuple(map(self.balance, match.columns))
+        return self.unit, match.totals
+
+    def places(self, match: MatchState) -> tuple[int, ...]:
+        """Place of each seat that has left the Partie, 0 for those who are still in it; who leave
+        together share one."""
+        found, place = [0] * match.seats, 1
+        for group in match.left:
+            for seat in group:
+                found[seat] = place
+            place += len(group)
+        return tuple(found)
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """The account of a Partie in which this stands already. What is not written in this kind of
+        Partie does not stand there."""
+        empty = (Column(),) * len(columns)
+        return (columns if self.columns else empty), totals
 
     def counted(self, entry: Entry) -> int:
         """Points that a line adds to the totals of its seats."""
@@ -58,12 +95,25 @@ class MatchRules(strict.Partie):
 
     def score(self, s: State, entry: Entry) -> None:
         """Write points of a deal."""
-        s.write(entry)
+        self.note(s, entry)
         if more := self.counted(entry):
             totals = [*s.match.totals]
             for seat in entry.seats:
                 totals[seat] += more
             s.set_match(totals=tuple(totals))
+
+    def note(self, s: State, entry: Entry) -> None:
+        """Write a line that adds nothing to the totals."""
+        s.write(entry)
+        if entry.unit in self.kept:
+            columns = [*s.match.columns]
+            for seat in entry.seats:
+                columns[seat] = self.entered(columns[seat], entry)
+            s.set_match(columns=tuple(columns))
+
+    def entered(self, column: Column, entry: Entry) -> Column:
+        """The column of a seat with a line that it gets, in one of the units that are `kept`."""
+        return column
 
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         """A feat that may count over several Partien."""
@@ -110,6 +160,14 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     """The Partie is over; `ranking`: who shares each place, the best first."""
     s.ask("")
     s.set_match(over=True, ranking=tuple(ranking))
+
+
+def shared(totals: Sequence[int], side: Sequence[int]) -> tuple[int, ...]:
+    """Totals once it is known who plays the Partie against all others. What one seat alone had at
+    the start stands for this side, what the others had for theirs."""
+    common = max(totals, key=totals.count)
+    own = next((total for total in totals if total != common), common)
+    return tuple(own if seat in side else common for seat in range(len(totals)))
 
 
 def next_dealer(match: MatchState, opens: Opens = "next") -> int:

@@ -6,9 +6,10 @@ Serves jass-base.end.*, the end rules of Schieber and schieber-4.slate.striche.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
@@ -19,9 +20,19 @@ from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import MatchRules, Opens, end, next_dealer
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import call_stoeck, holds_stoeck
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+STAKE = "stake"
+"""Unit of what is paid for a Partie or a round."""
+
+MARK = "mark"
+"""Unit of Striche that are written over several Partien."""
 
 
 class PointsRace(MatchRules, tag="points"):
@@ -29,9 +40,11 @@ class PointsRace(MatchRules, tag="points"):
     number once through the sizes of the hands.
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
-    (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
-    the deal in which somebody comes to it. `within`: the target is reached as soon as the points
-    are made, else it is looked at after each deal, and the best total wins.
+    (`order_in`). `broken_off`: whether a side that has not got there first still writes what comes
+    after it in that order, and all tricks that are complete. `best`: which total wins; where it is
+    the lowest, the target ends the Partie after the deal in which somebody comes to it. `within`:
+    the target is reached as soon as the points are made, else it is looked at after each deal, and
+    the best total wins.
     `early_thanks`: whether thanks may be given before the first deal has found who plays to what.
     `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
@@ -58,6 +71,7 @@ class PointsRace(MatchRules, tag="points"):
     early_thanks: bool = True
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
+    broken_off: Literal["in-order", "all-made"] = "in-order"
     berg: bool = False
     final: Literal["none", "bonus", "overbid"] = "none"
     schneider: bool = True
@@ -89,6 +103,7 @@ class PointsRace(MatchRules, tag="points"):
         return race and bool(self.target)
 
     words: ClassVar[tuple[str, ...]] = ("thanks", "show-stoeck")
+    kept: ClassVar[tuple[str, ...]] = (STAKE, MARK, "strich")
 
     def next_dealer(self, match: MatchState) -> int:
         return next_dealer(match, self.opens)
@@ -104,11 +119,32 @@ class PointsRace(MatchRules, tag="points"):
         """Points that this player has to reach."""
         return match.targets[seat] if match.targets else self.target
 
+    @property
+    def beside(self) -> tuple[str, ...]:
+        told = {"stake": self.stake, "marks": self.striche}
+        return tuple(name for name, on in told.items() if on)
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """Where Striche are counted as points, a total is as many of them."""
+        if self.unit != "strich":
+            return super().begun(rules, columns, totals)
+        totals = totals if any(totals) else tuple(column.striche for column in columns)
+        return tuple(Column(striche=total) for total in totals), totals
+
+    def entered(self, column: Column, entry: Entry) -> Column:
+        if entry.unit == STAKE:
+            return replace(column, stake=column.stake + entry.total)
+        if entry.unit == MARK:
+            return replace(column, marks=column.marks + entry.total)
+        return replace(column, striche=column.striche + entry.total)
+
     def feat(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.striche:
             rule = s.rules.slot(s.deal, "end.striche")
             amount = self.strich_values[word]
-            s.write(Entry(rule, seats, "mark", amount, 1, word, s.match.number))
+            self.note(s, Entry(rule, seats, MARK, amount, 1, word, s.match.number))
 
     # ------------------------------------------------------------ reaching the target
 
@@ -251,7 +287,7 @@ class PointsRace(MatchRules, tag="points"):
             others = tuple(p for p in s.match.order if p not in seats)
             rule = s.rules.slot(s.deal, "end.false-thanks")
             s.write(Entry(rule, seats, "partie", -1, 1, "false-thanks", s.match.number))
-            self._close(s, others)
+            self._finish(s, others, tricks=True)
 
     def after_deal(self, s: State) -> None:
         if s.match.over:
@@ -310,15 +346,26 @@ class PointsRace(MatchRules, tag="points"):
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
-        trick brings the end."""
-        ordered = self.order_in == "every-trick"
-        counted = tricks or ordered
-        if s.play is not None and counted and not s.deal.result and game(s).writes != "prize":
-            score.write_tricks(s, but_last=not tricks)
-            if s.play.over and tricks:
-                score.write_discards(s)
-                score.write_matsch(s)
+        trick brings the end. Serves schafhauser-3.end.round and bieter-3.end.running-check."""
+        # A claim lays all cards at once: before its tricks come, none is complete.
+        everything = self.broken_off == "all-made" and (tricks or s.deal.claimed < 0)
+        if s.play is not None and not s.deal.result:
+            if everything:
+                self._write_melds(s)
+            ordered = self.order_in == "every-trick"
+            if (tricks or ordered or everything) and game(s).writes != "prize":
+                score.write_tricks(s, but_last=not tricks and not everything)
+                if s.play.over and tricks:
+                    score.write_discards(s)
+                    score.write_matsch(s)
         self._close(s, seats)
+
+    def _write_melds(self, s: State) -> None:
+        """Stöck and, from the first trick on, Weis of all sides are written."""
+        for side in score.sides_of(s):
+            self._write_due(s, side, "stoeck")
+            if s.tricks.winners:
+                self._write_due(s, side, "wys")
 
     def _close(self, s: State, winners: tuple[int, ...], *behind: tuple[int, ...]) -> None:
         """The Partie is over; `behind`: the other places, all in one if not given."""
@@ -349,4 +396,4 @@ class PointsRace(MatchRules, tag="points"):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)
             rule, times = s.rules.slot(s.deal, "end.stake"), 2 if schneider else 1
-            s.write(Entry(rule, (seat,), "stake", amount, times, "stake", s.match.number))
+            self.note(s, Entry(rule, (seat,), STAKE, amount, times, "stake", s.match.number))

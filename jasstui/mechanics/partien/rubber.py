@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from jasstui.catalogue.strict import Amount, Points, RuleName, Target, Times
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import MatchRules, end
+from jasstui.mechanics.partien.marks import Column
+from jasstui.mechanics.partien.partie import MatchRules, Standing, end
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
+
+GAME, WON = "game", "game-won"
+"""Unit of what a game of a rubber counts, and the cause of the line for one that is won."""
 
 
 class GameWorth(Strict):
@@ -45,6 +51,7 @@ class Rubber(MatchRules, tag="rubber", kw_only=True):
     margin_rule: RuleName
 
     share: ClassVar[float] = 1.0
+    kept: ClassVar[tuple[str, ...]] = (GAME,)
 
     def worth(self, match: MatchState) -> tuple[float, ...]:
         """Points of the running game, and those of a whole game for each one won."""
@@ -54,6 +61,26 @@ class Rubber(MatchRules, tag="rubber", kw_only=True):
             float(total + self.target * won.count(match.team[seat]))
             for seat, total in enumerate(running)
         )
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        return ("games", "rubber") if self.games > 1 else ()
+
+    def stands(self, match: MatchState) -> Standing:
+        """Games won, or where there is only one its points."""
+        if self.games == 1:
+            return super().stands(match)
+        return "games", tuple(column.games for column in match.columns)
+
+    def entered(self, column: Column, entry: Entry) -> Column:
+        if entry.cause != WON:
+            return column
+        return replace(column, games=column.games + 1, rubber=column.rubber + entry.amount)
+
+    def before_deal(self, s: State) -> None:
+        """A game that has ended makes room for the next."""
+        if s.match.ended:
+            s.set_match(ended=())
 
     def after_deal(self, s: State) -> None:
         """The game may be won, and with it the rubber; the deal passes on from game to game. Who
@@ -75,21 +102,20 @@ class Rubber(MatchRules, tag="rubber", kw_only=True):
         single = self.games == 1 or worth is None
         rule = self.rule if single or worth is None else worth.rule
         points = 1 if single or worth is None else worth.points
-        self._note(s, side, points, "partie" if single else "game", "game-won", rule)
+        self._note(s, side, points, "partie" if single else GAME, WON, rule)
         games = (*s.match.games, (team[seat], points))
         s.set_match(games=games)
         if sum(1 for winner, _ in games if winner == team[seat]) < self.games:
-            s.set_match(totals=(0,) * s.match.seats)
+            s.set_match(totals=(0,) * s.match.seats, ended=s.match.totals)
             return
         if not single:
             own = sum(n if winner == team[seat] else -n for winner, n in games)
-            self._note(s, side, self.bonus + own, "game", "rubber", self.margin_rule)
+            self._note(s, side, self.bonus + own, GAME, "rubber", self.margin_rule)
         won = [game[0] for game in games]
         behind = ranked(others, lambda p: won.count(team[p]) * self.target + s.match.totals[p])
         end(s, (side, *behind))
 
-    @staticmethod
     def _note(
-        s: State, seats: tuple[int, ...], amount: int, unit: str, cause: str, rule: str
+        self, s: State, seats: tuple[int, ...], amount: int, unit: str, cause: str, rule: str
     ) -> None:
-        s.write(Entry(s.rules.ref(rule), seats, unit, amount, 1, cause, s.match.number))
+        self.note(s, Entry(s.rules.ref(rule), seats, unit, amount, 1, cause, s.match.number))

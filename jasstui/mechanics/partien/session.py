@@ -14,7 +14,6 @@ from jasstui.catalogue.strict import Amount, Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import dealer_before, end
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
@@ -50,8 +49,9 @@ class BidSession(PointsRace, tag="session", kw_only=True):
         both = zip(running, match.columns, strict=True)
         return tuple(points + self.target * column.net for points, column in both)
 
-    def balance(self, column: Column) -> int:
-        return column.net
+    def number(self, match: MatchState) -> int:
+        """Number of the running Partie, or of the one that has just ended."""
+        return len(match.games) + (not self.ended(match))
 
     # ------------------------------------------------------------ the end of a Partie
 

@@ -6,7 +6,7 @@ Serves jass-base.slate.* and the slate and end rules of Aucho.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
@@ -15,6 +15,9 @@ from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column, credited
 from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class StrichRace(MatchRules, tag="striche"):
@@ -45,6 +48,12 @@ class StrichRace(MatchRules, tag="striche"):
     @property
     def unit(self) -> str:
         return "strich"
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """Striche and Nullen stand alone."""
+        return columns, (0,) * len(totals)
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """All Striche first, then Nullen. Serves jass-base.slate.net."""

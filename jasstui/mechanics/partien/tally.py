@@ -6,7 +6,7 @@ Serves the slate and end rules of Hindersi and Mittlere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -18,6 +18,9 @@ from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 ANNULLED = "annulled"
 """Result of a deal that does not count: the same dealer deals again."""
@@ -64,6 +67,12 @@ class Tally(MatchRules, tag="tally", kw_only=True):
     def worth(self, match: MatchState) -> tuple[float, ...]:
         both = zip(match.columns, match.totals, strict=True)
         return tuple(self.balance(column) - total / POINTS for column, total in both)
+
+    def begun(
+        self, rules: Rules, columns: tuple[Column, ...], totals: tuple[int, ...]
+    ) -> tuple[tuple[Column, ...], tuple[int, ...]]:
+        """Striche and Nullen, and in a round its points."""
+        return columns, totals if self.round else (0,) * len(totals)
 
     def started(self, number: int) -> int:
         """The first deal of the round to which a deal of this number belongs."""
@@ -123,7 +132,12 @@ class Tally(MatchRules, tag="tally", kw_only=True):
                 self.enter(s, seat, "round-won", 1)
             elif totals[seat] >= high[1] and totals[seat] > high[0]:
                 self.enter(s, seat, "round-lost", 0, 1)
-        s.set_match(totals=(0,) * s.match.seats)
+        s.set_match(totals=(0,) * s.match.seats, ended=totals)
+
+    def before_deal(self, s: State) -> None:
+        """A round that has ended makes room for the next."""
+        if s.match.ended:
+            s.set_match(ended=())
 
     def _ranking(self, s: State) -> list[tuple[int, ...]]:
         """By the balance, and then by fewer Nullen if they count; who is level shares a place."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from jasstui.catalogue.deviations import Setting
+from jasstui.draw.text import cut
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.words import Words, readable, words_for
@@ -28,6 +30,28 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
         return ", ".join(value_name(words, option, part) for part in value.split("+"))
     plain = value[:1] + value[1:].replace("-", " ")  # the sign of a number stays
     return own or words.get(f"setup.plain.{value}", plain)
+
+
+def held_told(words: Words, option: Agreement, value: str) -> str:
+    """An agreement with the value that holds."""
+    name, held = option_name(words, option.name), value_name(words, option, value)
+    return words("rule-words.held", name=name, value=held)
+
+
+LONGEST = 300
+"""Characters of a setting that are told; `jasstui show FORM --toml` has all of them."""
+
+
+def setting_name(words: Words, setting: Setting) -> str:
+    """A setting as it is written in the form, or what the form does without."""
+    if setting.value is None:
+        return words("rule-words.without", setting=setting.path)
+    return cut(setting.written, LONGEST)
+
+
+def setting_told(words: Words, setting: Setting) -> str:
+    """What a form sets although its rulebook does not know of it."""
+    return words("rule-words.here", setting=setting_name(words, setting))
 
 
 def game_name(words: Words, game: str) -> str:

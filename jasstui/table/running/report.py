@@ -20,10 +20,10 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Cards, Deal, Public
 from jasstui.mechanics.hands.changing import choosing
-from jasstui.mechanics.partien.balance import MINUS, BalanceRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.problem import Problem
+from jasstui.slate.history import standing
 
 _FACTS = get_type_hints(Deal, include_extras=True)
 """The type of every fact of a deal; sets of cards among them are `Cards`."""
@@ -63,7 +63,7 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         "last_deal": last,
         "ledger": [_entry(entry) for entry in s.match.ledger],
         "slate": [
-            {"seat": seat, "name": name, **on_slate(public, seat, header.start.totals)}
+            {"seat": seat, "name": name, **on_slate(public, seat)}
             for seat, name in enumerate(header.seats)
         ],
         "match": _match(public),
@@ -185,26 +185,18 @@ def _entry(entry: Entry) -> dict[str, Any]:
     return {**_facts_of(entry, *names), "of": dict(entry.of)}
 
 
-def on_slate(view: View, seat: int, begun: Sequence[int] = ()) -> dict[str, Any]:
-    """Slate of a seat as plain data. `begun`: points that stood there from the first."""
-    match, column = view.match, view.match.columns[seat]
+def on_slate(view: View, seat: int) -> dict[str, Any]:
+    """What stands on the slate for a seat, as plain data: the account that the Partie keeps."""
+    match, partie, (unit, stands) = view.match, view.rules.partie, standing(view)
+    rampos = [rampo for rampo in match.rampos if seat in rampo.seats]
     return {
-        **_facts_of(column, "striche", "nulls", "doubles", "paid"),
+        **_facts_of(match.columns[seat], "striche", "nulls", "doubles", "paid"),
         "points": match.totals[seat],
-        **_plus_and_minus(view, begun, seat),
+        **_facts_of(match.columns[seat], *partie.beside),
+        **({"rampos": len(rampos)} if match.rampos else {}),
+        "unit": unit,
+        "standing": stands[seat],
     }
-
-
-def _plus_and_minus(view: View, begun: Sequence[int], seat: int) -> dict[str, int]:
-    """Both sides of a column in which plus and minus stand side by side."""
-    if not isinstance(view.rules.spec.partie, BalanceRace):
-        return {}
-    ledger = view.match.ledger
-    totals = [e.total for e in ledger if seat in e.seats and e.unit != MINUS]
-    minus = [e.total for e in ledger if seat in e.seats and e.unit == MINUS]
-    totals += begun[seat : seat + 1]
-    plus = sum(n for n in totals if n > 0)
-    return {"plus": plus, "minus": sum(minus) - sum(n for n in totals if n < 0)}
 
 
 def _match(view: View) -> dict[str, Any]:

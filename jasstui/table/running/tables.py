@@ -57,11 +57,7 @@ def next_start(session: Session) -> Start:
     to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
     dealer = session.onlooker.rules.partie.next_dealer(match)
-    marks = [0] * len(session.seats)
-    for entry in match.ledger:
-        if entry.unit == "mark":
-            for seat in entry.seats:
-                marks[seat] += entry.total
+    marks = [column.marks for column in match.columns]
     return Start(dealer, marks=tuple(marks) if any(marks) else ())
 
 

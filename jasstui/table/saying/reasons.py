@@ -301,7 +301,11 @@ def _play_slots(view: View) -> tuple[str, ...]:
     return ("follow.roll", "follow.lead", *coming.slots)
 
 
-def rules_behind(view: View, limit: int = 3) -> list[str]:
+MOST_RULES = 3
+"""Rules that are named to explain a question."""
+
+
+def rules_behind(view: View) -> list[str]:
     """Full ids of the rules that explain what is asked now."""
     rules, deal = view.rules, view.deal
     if view.playing and deal.mode:
@@ -310,7 +314,7 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
         own = rules.slot(deal, QUESTION, scope=deal.question)
         more = rules.rulebook.all_filling(rules.spec.book, f"{deal.question}:{QUESTION}")
         found = [own, *more] if own not in more else more
-    return list(dict.fromkeys(filter(None, found)))[:limit]
+    return list(dict.fromkeys(filter(None, found)))[:MOST_RULES]
 
 
 def estimate(asked: Asked) -> str:

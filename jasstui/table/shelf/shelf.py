@@ -128,6 +128,7 @@ class Shelf:
         self.slates = slates
         self._facts: dict[str, Facts | CatalogueProblem] = {}
         self._spelt: dict[str, Spelt] = {}
+        self._idle: tuple[object, frozenset[str]] = (None, frozenset())
 
     @classmethod
     def open(cls, model: Model = standard) -> Shelf:
@@ -286,6 +287,18 @@ class Shelf:
         with suppress(CatalogueProblem):
             return not unfair(self.catalogue.resolve(form, {}))
         return False
+
+    def idle(self, name: str, agreed: Mapping[str, str]) -> frozenset[str]:
+        """Agreements of a form that change nothing under these; none for a damaged form."""
+        from jasstui.catalogue.effect import idle
+
+        key = (name, tuple(sorted(agreed.items())))
+        if key != self._idle[0]:
+            found: frozenset[str] = frozenset()
+            with suppress(CatalogueProblem):
+                found = idle(self.catalogue.resolve(name, agreed))
+            self._idle = key, found
+        return self._idle[1]
 
     def facts(self, name: str) -> Facts:
         """Facts of a form, as data; raises `CatalogueProblem` for a damaged form."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from jasstui.catalogue.deviations import Setting
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw import text
@@ -14,7 +15,7 @@ from jasstui.draw.rows import Row, Weight
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
 from jasstui.table.keys.keymap import CAPS
-from jasstui.table.program.terms import option_name, value_name
+from jasstui.table.program.terms import option_name, setting_told, value_name
 from jasstui.table.shelf.reading import Chapter, Entry
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui.pages.page import Page
@@ -33,7 +34,8 @@ WIDEST = 84
 class RulesModel(Plain):
     """State of the rules page. `ledger`: the form's own; `book`: chapters that are shown; `marked`:
     id of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
-    what holds at the table one comes from, by agreement name; None away from a table. `examples`:
+    what holds at the table one comes from, by agreement name; None away from a table. `apart`: what
+    the form sets although no rule speaks of it. `examples`:
     what is shown in cards; `glossary`: words that are marked; `practises`: whether the form may be
     practised from here; `other`: code of the language in which it can be read besides."""
 
@@ -47,6 +49,7 @@ class RulesModel(Plain):
     notes: bool = True
     marked: str = ""
     agreed: Mapping[str, str] | None = None
+    apart: Sequence[Setting] = ()
     examples: Sequence[Example] = ()
     glossary: Glossary | None = None
     practises: bool = False
@@ -119,8 +122,11 @@ def set_book(page: Page, model: RulesModel) -> Book:
         if words.language not in RULE_LANGUAGES:
             legend += " " + words("rule-words.borrowed")
         book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
-        if changed := _changed(model, words):
-            told = f"{words('rules.your-table')}: {', '.join(changed)}."
+        gold = [
+            f"{words('rules.your-table')}: {', '.join(c)}." for c in [_changed(model, words)] if c
+        ]
+        gold += [setting_told(words, setting) for setting in model.apart]
+        for told in gold:
             book.lines += [Line(line, ink="gold") for line in text.wrap(look.words(told), room)]
         book.lines.append(Line())
     for number, chapter in enumerate(model.book, start=1):
@@ -222,21 +228,21 @@ def _changed(model: RulesModel, words: Words) -> list[str]:
 
 
 def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
-    """Remarks beside a rule: the agreements that switch it with what holds at the table, and its
-    note."""
-    rule, told = entry.rule, []
-    short = rule.id.partition(".")[2]
-    for option in model.agreements:
-        if option.name != rule.option and short not in option.rules:
-            continue
+    """Remarks beside a rule: the agreements that switch it with what holds at the table, what the
+    form sets in its place, and its note."""
+    told = []
+    for held in entry.held:
+        option, at_table = held.agreement, model.agreed is not None
         values = ", ".join(value_name(words, option, value) for value in option.values)
-        held = words("rules.default", value=value_name(words, option, option.default))
-        if model.agreed is not None:
-            now = model.agreed.get(option.name, option.default)
-            held = f"{words('rules.your-table')}: {value_name(words, option, now)}"
-        name = option_name(words, option.name)
-        told.append((f"{words('rules.option')}: {name} ({values})", "text"))
-        told.append((held, "gold" if model.agreed is not None else "muted"))
-    if rule.note and model.notes:
-        told.append((f"{words('rules.note-tongue')}: {rule.note}", "muted"))
+        told.append(
+            (f"{words('rules.option')}: {option_name(words, option.name)} ({values})", "text")
+        )
+        if held.value:
+            value = value_name(words, option, held.value)
+            here = f"{words('rules.your-table')}: {value}"
+            now = here if at_table else words("rules.default", value=value)
+            told.append((now, "gold" if at_table else "muted"))
+    told += [(setting_told(words, setting), "gold") for setting in entry.settings]
+    if entry.rule.note and model.notes:
+        told.append((f"{words('rules.note-tongue')}: {entry.rule.note}", "muted"))
     return told

@@ -6,7 +6,7 @@ A row whose words have no room side by side takes two lines; nothing is cut.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from jasstui.bots.level import character_of
@@ -53,15 +53,21 @@ class SetupModel(Plain):
 
 
 def rows_of(
-    setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference], fair: bool = False
+    setup: Setup,
+    tables: Sequence[Kept],
+    preferences: Sequence[Preference],
+    fair: bool = False,
+    idle: Collection[str] = (),
 ) -> list[Row]:
-    """Everything that can be set, from top to bottom; `fair`: fair deals, too."""
+    """Everything that can be set, from top to bottom; `fair`: fair deals, too; `idle`: agreements
+    that would change nothing."""
     people = [PEOPLE] if len(setup.form.players) > 1 else []
     kept = [TABLES] if tables else []
     undo = [UNDO] if setup.several else []
     seats = range(len(setup.seats))
     more = [FAIR, NUMBER] if fair else [NUMBER]
-    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, *more]
+    agreements = [one for one in setup.agreements if one.name not in idle]
+    return [*seats, *people, *kept, *agreements, *undo, *preferences, *more]
 
 
 _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}

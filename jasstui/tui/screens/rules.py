@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from jasstui.catalogue.deviations import deviations
 from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
@@ -16,7 +17,7 @@ from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.explaining.glossary import terms as terms_of
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.saying.speech import Speech
-from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
+from jasstui.table.shelf.reading import Chapter, Terms, apart, chapters, place_of, search
 from jasstui.table.shelf.shelf import Facts, Shelf, facts_of
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
@@ -56,8 +57,9 @@ class RulesScreen(MovingScreen):
         self.marked = ""
         self._wanted = rule
         self._problem: Problem | None = None
-        self._ledger, self._all, self._facts = self._open(rules)
         self._rules = rules or self._compiled()
+        self._terms = Terms()
+        self._ledger, self._all, self._facts = self._open(rules)
         self._shown: dict[tuple[str, Look], tuple[Example, ...]] = {}
         self._glossaries: dict[tuple[str, bool], Glossary] = {}
         self._book = Book()
@@ -70,11 +72,18 @@ class RulesScreen(MovingScreen):
             book = rules.rulebook if rules else self.shelf.rulebook
             ledger = book.ledger(rules.spec.book) if rules else self.shelf.ledger(self.form)
             if ledger is not None:
-                return ledger, chapters(book, ledger.id), facts
+                self._terms = self._read_under(facts)
+                return ledger, chapters(book, ledger.id, self._terms), facts
             self._problem = CatalogueProblem("rulebook.missing", form=self.form)
         except CatalogueProblem as problem:
             self._problem = problem
         return Ledger(self.form, self.form, self.form, "", "", "", ()), (), None
+
+    def _read_under(self, facts: Facts) -> Terms:
+        """What was agreed, and what the form sets besides."""
+        agreed, spec = dict(self.agreed or {}), self._rules.spec if self._rules else None
+        settings = deviations(self.shelf.catalogue, spec, agreed) if spec else ()
+        return Terms(spec, facts.agreements, agreed, settings)
 
     def _compiled(self) -> Rules | None:
         """The form as it is played, for its examples; None if it cannot be."""
@@ -106,6 +115,7 @@ class RulesScreen(MovingScreen):
             self.notes,
             self.marked,
             self.agreed,
+            apart(self._all, self._terms),
             self._examples(),
             self._glossary(),
             self.works(BY_ID["rules.practise"]),

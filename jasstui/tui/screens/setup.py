@@ -71,7 +71,8 @@ class SetupScreen(MovingScreen):
     @property
     def rows(self) -> list[Row]:
         """Everything that can be set."""
-        return rows_of(self.setup, self.tables, self._preferences, self._fair)
+        idle = self.shelf.idle(self.setup.form.id, self.setup.chosen)
+        return rows_of(self.setup, self.tables, self._preferences, self._fair, idle)
 
     @property
     def row(self) -> Row:
@@ -151,6 +152,7 @@ class SetupScreen(MovingScreen):
         row = self.row
         if isinstance(row, Agreement):
             self.setup.turn(row, step)
+            self.at = self.rows.index(row)  # others come and go with it
         elif isinstance(row, Preference):
             self._set(row, row.next(getattr(self.jass.settings, row.name), step))
             return
@@ -221,7 +223,9 @@ class SetupScreen(MovingScreen):
 
     def action_reset(self) -> None:
         """All agreements as the form has them."""
+        row = self.row
         self.setup.reset()
+        self.at = self.rows.index(row) if row in self.rows else min(self.at, self.last)
         self._changed()
 
     def action_draw(self) -> None:

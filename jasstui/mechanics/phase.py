@@ -171,10 +171,13 @@ class Phase(Step):
         return NOT_YOUR_TURN
 
     def spelled(self, s: State, token: str) -> str:
-        """A token as `legal` lists it: a second copy goes by the name of its face, and cards of a
-        set may be named in any order, without blanks."""
+        """A token as `legal` lists it: a second copy goes by the name of its face, cards of a set
+        may be named in any order, without blanks, and a mode without trump by its name alone."""
         pack = s.rules.pack
         said = pack.action(token)
+        if said.verb == "trump" and self.question(s.deal.question).names_mode:
+            mode = s.rules.modes.get(said.name)
+            return said.name if mode and mode.trump != said.name else token
         if not said.names and self.QUESTIONS.get(said.verb, PLAIN).kind == "set":
             return written(said.verb, *sorted(map(pack.name, said.cards)))
         if "'" not in token:

@@ -197,8 +197,9 @@ class PickUp(Phase, tag="pick-up"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
-        if said.verb == "discard" and said.card:
-            return refuse(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
+        if said.verb == "discard":
+            kept = said.card and said.card == s.deal.turned
+            return refuse(s, "lay.kept" if kept else "lay.what")
         return refuse(s, "lay.first" if said.verb == "play" else "bid.final")
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -200,7 +200,9 @@ class PickUp(Phase, tag="pick-up"):
         if said.verb == "discard":
             kept = said.card and said.card == s.deal.turned
             return refuse(s, "lay.kept" if kept else "lay.what")
-        return refuse(s, "lay.first" if said.verb == "play" else "bid.final")
+        if said.verb == "play":
+            return refuse(s, "lay.first")
+        return refuse(s, "bid.final") if said.verb in BIDS else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned

@@ -250,12 +250,13 @@ class PushStock(Phase, tag="push-stock"):
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token not in self.QUESTIONS["turn"].says:
+            return UNKNOWN_TOKEN
         return refuse(s, "bid.final" if s.deal.turns else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if token in ("turn", "push", "stay"):
-            return refuse(s, "bid.final" if s.deal.turns else "bid.what")
-        return super().why_not_now(s, seat, token)
+        found = self.why(s, seat, token)
+        return found if found.rule else super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "turn":

@@ -15,6 +15,7 @@ they were met.
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 import traceback
@@ -26,6 +27,9 @@ from tests.monkey.faults import FAULTS
 from tests.monkey.playing import Tale, played, shrunk, told_of
 from tests.monkey.seeing import Wrong
 from tests.monkey.worlds import PLACES
+
+TOLD = 1000
+"""Steps after which it is told how far it is."""
 
 
 def main() -> int:
@@ -41,6 +45,7 @@ def main() -> int:
     parser.add_argument("--fault", choices=sorted(FAULTS))
     parser.add_argument("--place", choices=[name for name, _ in PLACES])
     args = parser.parse_args()
+    gc.set_threshold(50_000, 20, 100)  # what is made for a sequence goes with it
     with FAULTS[args.fault].broken() if args.fault else nullcontext():
         return _play(args)
 
@@ -70,6 +75,8 @@ def _play(args: argparse.Namespace) -> int:
             print(f"{wrong.check} [{wrong.kind}], sequence {seed}\n{wrong.told}\n{shorter}\n")
             sys.stdout.flush()
         steps, seed = steps + done, seed + 1
+        if steps // TOLD > (steps - done) // TOLD:
+            print(f"{steps} steps, up to sequence {seed - 1}", file=sys.stderr, flush=True)
     spent = time.monotonic() - began
     print(
         f"{steps} steps in {seed - args.seed} sequences, {1000 * spent / max(1, steps):.1f} ms each"

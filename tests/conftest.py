@@ -75,7 +75,9 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", WINDOWS):
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.setenv("XDG_CACHE_HOME", str(home.parent / "cache"))  # a cache may be shared
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name in ("NO_COLOR", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")  # of no language that the program speaks
 
 
 @pytest.fixture(autouse=True)

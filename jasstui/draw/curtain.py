@@ -59,10 +59,10 @@ def lifted(block: Block, rows: int, width: int) -> Block:
 
 
 def _lattice(canvas: Canvas, look: Look) -> None:
-    sign = look.sign("╳", "#")
+    sign, wide = look.sign("╳", "#"), canvas.width - 2
     for y in range(1, canvas.height - 1):
-        for x in range(1 + (y - 1) % 2, canvas.width - 1, 2):
-            canvas.put(x, y, sign, "lattice")
+        indent = (y - 1) % 2
+        canvas.put(1 + indent, y, f"{sign} " * (wide // 2 + 1), "lattice")
 
 
 def _caption(canvas: Canvas, y: int, line: str, ink: str) -> None:

@@ -73,7 +73,9 @@ def _deals(board: Board, large: LargeSlate, first: int) -> int:
     """Write the deals; returns how far they scroll."""
     count, look = len(large.columns), board.look
     widest = max(text.width(cell.text) for line in large.deals for cell in line.cells)
-    labels = max(text.width(look.words(line.label)) for line in large.deals)
+    labels = max(
+        text.width(look.words(t)) for t in (large.heading, *(d.label for d in large.deals))
+    )
     least = max(widest, 3) + 1
     lead = max(min(labels, board.w - count * least), 3)
     wide = min((board.w - lead) // count, 12)

@@ -166,6 +166,8 @@ def _name_row(canvas: Canvas, rect: Rect, seat: Seat, role: str, plain: bool, lo
 def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -> None:
     inner = rect.w - 3
     y = rect.y + 1
+    while text.width(words) > inner and "  " in words:  # the second gives way before one is cut
+        words = words.rpartition("  ")[0]
     words = text.cut(words, inner)
     taken = text.width(words) + _apart(words) if words else 0
     if taken and taken + (seat.cards or 0) + len(str(seat.cards)) + 1 == inner + 1:

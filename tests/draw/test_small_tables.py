@@ -218,3 +218,11 @@ def test_words_at_the_left_reach_the_frame_before_they_are_cut() -> None:
     trick = tuple(TrickCard(at, Face("H", "8")) for at in range(1, 6))
     shown = plain(paint_table(TableModel(57, 12, seats, trick=trick), LOOK))
     assert "│«keine Schweine»" in shown
+
+
+def test_a_second_word_on_a_plate_gives_way_before_it_is_cut() -> None:
+    names = (*FOUR, "Erika")
+    seats = [Seat(name, ("Vorhand", "Blinder"), cards=0, note="2 Stiche") for name in names]
+    shown = plain(paint_table(TableModel(84, 26, tuple(seats)), LOOK))
+    assert "2 Stiche" in shown
+    assert not re.search(r"2 Stiche  B(?!linder)", shown)

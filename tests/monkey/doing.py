@@ -45,8 +45,11 @@ TYPED = ("Zoe", "Urs", "x", "7", "Ueli A")
 """What is written: names, a single letter, a digit, two words."""
 
 PASTED = ("Zoe", "Zoe\nUrs\n", "a\tb", "7\r\n", "e\u0301漢", "x" * 200)
-WINDOWS = ("40x12", "59x17", "60x18", "80x24", "120x40", "1x1", "200x60")
-"""Sizes of windows, below the least one and above."""
+WINDOWS = (
+    *("40x12", "59x17", "1x1", "60x18", "60x18", "80x24", "80x24", "80x24"),
+    *("100x30", "120x40", "120x40", "200x60"),
+)
+"""Sizes of windows, below the least one and above, as often as they are met."""
 
 
 def picks(rng: Random, does: Does) -> Step:
@@ -136,8 +139,10 @@ def _bar(hands: Hands, step: Step) -> tuple[str, ...]:
 
 
 def _helped(hands: Hands, step: Step) -> tuple[str, ...]:
-    """A key of this page, as help tells it."""
+    """A key of this page, as help tells it; while one writes keys are the field's."""
     hands.wait(LOOK)
+    if getattr(getattr(hands, "app", None), "writes", False):
+        return ()
     told = [a for a in actions_of(hands.where) if a.name != "quit"]
     return _one_of(hands, _picked(told, step)) if told else ()
 
@@ -193,9 +198,14 @@ def _set(hands: Hands, step: Step) -> tuple[str, ...]:
     return ()
 
 
+DEEPEST = 6
+"""Pages that lie on each other at most: help, words, rules, a replay, the figures of a form, and
+those of all."""
+
+
 def _leave(hands: Hands, step: Step) -> tuple[str, ...]:
     """Out of everything, by Esc."""
-    for _ in range(5):
+    for _ in range(DEEPEST):
         if hands.over:
             break
         hands.key("escape")
@@ -290,8 +300,8 @@ def words(frame: Frame) -> list[tuple[int, int]]:
     return found
 
 
-AT_TABLE = ("table", "curtain", "summary", "worth")
-"""Pages that have cards and choices above the bar, where others have buttons."""
+AT_TABLE = ("table", "curtain", "summary", "worth", "palette")
+"""Pages that have cards, choices or another page above the bar, where others have buttons."""
 
 
 def in_bar(frame: Frame, where: str) -> list[Action]:

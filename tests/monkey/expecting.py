@@ -13,7 +13,7 @@ from jasstui.draw.text import to_ascii
 from jasstui.settings import FIELDS
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from tests.monkey.doing import MOVES, Step
+from tests.monkey.doing import DEEPEST, MOVES, Step
 from tests.monkey.hands import Frame
 from tests.monkey.seeing import Memory, Seen, Written, Wrong, follow_eyes
 from tests.monkey.worlds import PEOPLE
@@ -116,8 +116,10 @@ SEATS = ("you", "right", "opposite", "left")
 
 def _label(seen: Seen, x: int, y: int) -> str:
     """What a field is for: the words at its left in the same part of the page; of a seat, which
-    stands above it; "" for what is in no field."""
+    stands above it; "" for what is in no field, or goes on from something else there."""
     lines = seen.frame.lines
+    if x and lines[y][x - 1] not in " [|▏▌":
+        return ""
     if seen.where != "setup":
         return re.split(r"[│▏▌|>╮]", lines[y][:x].rstrip())[-1].strip(" ▏▌[")
     for title in map(seen.say, (f"setup.place.{seat}" for seat in SEATS)):
@@ -202,13 +204,16 @@ LISTS = {"home", "welcome", "setup", "settings", "lessons", "palette"}
 
 def focused(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """One sees what is chosen."""
-    empty = any(
-        after.says(none, cap="Esc") for none in ("home.none", "home.none-so", "palette.none")
-    )
-    if after.small or after.over or empty or step.name == "early":
+    if after.small or after.over or _nothing_found(after) or step.name == "early":
         return
     if after.where in LISTS and not _focus(after.frame):
         yield after.where, f"nothing is chosen on the page {after.where}"
+
+
+def _nothing_found(seen: Seen) -> bool:
+    """True where it is said that a search has found nothing, or that there is nothing in a list."""
+    nothing = ("home.none", "home.none-so", "home.no-partien", "palette.none")
+    return any(seen.says(none, cap="Esc") for none in nothing)
 
 
 def _focus(frame: Frame) -> bool:
@@ -225,20 +230,24 @@ RESTS = {"home", "table", "curtain", "summary", "practice"}
 
 
 def leads_back(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """Esc leads back to the table, or home, in at most five steps; where nothing is to be seen it
-    does nothing."""
+    """Esc leads back to the table, or home, in as many steps as pages can lie on each other; where
+    nothing is to be seen it does nothing."""
     if before.small:
         return
     if step.name == "leave" and not after.over and after.where not in RESTS:
         yield (
             f"{before.where} {after.where}",
-            f"five times Esc lead from {before.where} to {after.where}",
+            f"{DEEPEST} times Esc lead from {before.where} to {after.where}",
         )
+
+
+FLYING = " in paint_moving"
+"""Cards that come from beyond the mat, or go there."""
 
 
 def whole(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
     """No text is cut, in any window that is large enough."""
-    new = memory.cuts.found - memory.known
+    new = {told for told in memory.cuts.found - memory.known if not told.endswith(FLYING)}
     memory.known |= new
     for told in () if before.small or after.small else sorted(new):
         place = told.rpartition(" in ")[2]
@@ -255,14 +264,30 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     action, *keys = memory.keys
     name, told = BY_ID[action].name, f"{' and '.join(keys)} ({action})"
     said = any(after.says("refuse.no-key", cap=cap_of(key)) for key in keys)
+    if action == "setup.draw" and after.says("setup.drawn-same"):  # chance is the same each time
+        return
     same = before.where == after.where and before.frame == after.frame
-    if action == "home.back" or not (same or said):  # behind the start page is nothing
+    if action in RESTING or not (same or said):
         return
     if step.name == "help":
-        if not (said or name in STEPS or BY_ID[action].each):
+        if not (said or _nothing_found(after) or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
     elif not (said and name in STEPS | {"reset"}):
         yield f"bar {action}", f"{told} did nothing on {after.where}, and stands in the bar"
+
+
+RESTING = {"home.back", "table.back"}
+"""Esc, where nothing is open: behind the start page and the table is nothing."""
+
+
+def true(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
+    """No page that has just come up says that the key which led there does nothing."""
+    moved = before.where != after.where and not after.over
+    if not moved or step.name not in ("key", "bar", "help", "click"):
+        return
+    told = re.escape(after.say("refuse.no-key", cap="\0")).replace("\0", ".{1,12}")
+    if found := re.search(f"{told}|{to_ascii(told)}", after.frame.text):
+        yield after.where, f"{step} led from {before.where} to {after.where}: {found[0]}"
 
 
 STEPS = {"up", "down", "page-up", "page-down", "first", "last", "less", "more", "previous", "next"}
@@ -300,6 +325,7 @@ CHECKS: Mapping[str, Check] = {
     "Esc leads back": leads_back,
     "no text is cut": whole,
     "no key is dead": alive,
+    "what is said of keys is true": true,
     "Ctrl+Z says why it cannot": suspends,
 }
 """What a person expects, by the sentence that says it."""

@@ -17,6 +17,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from selectors import DefaultSelector
@@ -39,8 +40,10 @@ from jasstui.bots.pool import BotPool
 from jasstui.draw.rows import is_narrow
 from jasstui.settings import Settings
 from jasstui.table.running import judging, minds, session, tables
+from jasstui.table.running.host import Host
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens import home, setup
 
 LOOK = 0.6
@@ -130,64 +133,95 @@ BLANK: Cell = (" ", None)
 """A cell in which nothing stands."""
 
 
+class Line(tuple[Cell, ...]):
+    """The cells of a row; what stands there is read once, in however many frames it stands."""
+
+    @cached_property
+    def text(self) -> str:
+        """The row as people read it."""
+        return "".join([char for char, _ in self]).rstrip()
+
+    @cached_property
+    def columns(self) -> str:
+        """A character for each cell; a wide one is followed by a blank."""
+        return "".join([char or " " for char, _ in self])
+
+
 @dataclass(frozen=True)
 class Frame:
     """What is on the terminal, cell by cell."""
 
-    cells: tuple[tuple[Cell, ...], ...]
+    cells: tuple[Line, ...]
 
     @cached_property
     def lines(self) -> list[str]:
         """The rows as texts, a character for each cell; a wide one is followed by a blank."""
-        return ["".join([char or " " for char, _ in row]) for row in self.cells]
+        return [row.columns for row in self.cells]
 
     @cached_property
     def text(self) -> str:
         """The rows as people read them."""
-        rows = ("".join([char for char, _ in row]).rstrip() for row in self.cells)
-        return "\n".join(rows)
+        return "\n".join([row.text for row in self.cells])
+
+
+_STYLES: dict[Style | None, Style | None] = {}
+"""Each style once, so that cells which look the same are compared at once."""
 
 
 class Paper:
-    """The cells of a terminal as they are written, one change after the other."""
+    """The cells of a terminal as they are written, one change after the other. What was written
+    over a row is spelled out when somebody looks."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.rows = [[BLANK] * width for _ in range(height)]
+        self._rows = [Line([BLANK] * width) for _ in range(height)]
+        self._later: dict[int, list[tuple[int, list[Segment]]]] = {}
 
     def resize(self, width: int, height: int) -> None:
         """Another size: what stood there stands there until it is written anew."""
-        kept = [row[:width] + [BLANK] * (width - len(row)) for row in self.rows[:height]]
-        self.rows = kept + [[BLANK] * width for _ in range(height - len(kept))]
+        more = (BLANK,) * width
+        kept = [Line((row + more)[:width]) for row in self.frame().cells[:height]]
+        self._rows = kept + [Line(more) for _ in range(height - len(kept))]
 
     def write(self, parts: Iterable[tuple[int, int, Iterable[Segment]]]) -> None:
         """Write these segments, each part from its column and row on."""
-        for left, y, segments in parts:
-            if not 0 <= y < len(self.rows):
-                continue
-            x, row, width = left, self.rows[y], len(self.rows[y])
-            for told, style, control in segments:
-                if control:
-                    continue
-                cells = [(char, style) for char in told]
-                if not is_narrow(told):
-                    cells = [
-                        (half, style)
-                        for char in told
-                        for half in (char, "")[: get_character_cell_size(char)]
-                    ]
-                cells = cells[: max(0, width - x)]
-                row[x : x + len(cells)] = cells
-                x += len(cells)
+        for left, y, told in parts:
+            if 0 <= y < len(self._rows):
+                segments = [part for part in told if not part.control]
+                whole = not left and sum(s.cell_length for s in segments) >= len(self._rows[y])
+                before = () if whole else self._later.get(y, ())
+                self._later[y] = [*before, (left, segments)]
 
     def frame(self) -> Frame:
         """What stands there now."""
-        return Frame(tuple(map(tuple, self.rows)))
+        for y, written in self._later.items():
+            row = list(self._rows[y])
+            for left, segments in written:
+                cells = [cell for segment in segments for cell in _cells(segment)]
+                cells = cells[: max(0, len(row) - left)]
+                row[left : left + len(cells)] = cells
+            self._rows[y] = Line(row)
+        self._later.clear()
+        return Frame(tuple(self._rows))
+
+
+def _cells(segment: Segment) -> Iterable[Cell]:
+    told, style, _ = segment
+    style = _STYLES.setdefault(style, style)
+    if is_narrow(told):
+        return zip(told, repeat(style), strict=False)
+    halves = ((char, "")[: get_character_cell_size(char)] for char in told)
+    return [(half, style) for half in chain.from_iterable(halves)]
 
 
 class WatchedApp(JasstuiApp):
     """The application, whose output goes on paper."""
 
     paper: Paper | None = None
+
+    @property
+    def writes(self) -> bool:
+        """True while a field is open."""
+        return getattr(self.screen, "field", None) is not None
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         update = sparing(renderable)
@@ -281,9 +315,9 @@ class Hands:
 
     @property
     def painted(self) -> tuple[str, ...]:
-        """The rows as the page has them, with everything that lies over it."""
-        strips = self.app.screen._compositor.render_strips()
-        return tuple(strip.text.rstrip() for strip in strips)
+        """The rows as the page has them."""
+        block = next((page._block for page in self.app.screen.query(Painting)), ())
+        return tuple("".join([span.text for span in row]).rstrip() for row in block)
 
     # ---------------------------------------------------------------- doing
 
@@ -381,8 +415,10 @@ def surroundings() -> Iterator[None]:
         change(patch.object(os, "fsync", lambda handle: None))
         for module in (home, setup, minds, session, tables):
             change(patch.object(module, "SystemRandom", _Certain))
+        change(patch.object(Host.__init__, "__defaults__", (_now, None)))
         change(patch.object(minds.Minds, "_processes", lambda self: None))
         change(patch.object(judging, "WORKERS", 0))
+        change(patch.object(judging, "PLAYOUTS", 10))
         change(patch.object(BotPool, "warm_up", _nobody))
         change(patch.object(Stylesheet, "_parse_rules", _parsed_once))
         yield

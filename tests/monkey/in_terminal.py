@@ -3,7 +3,8 @@
 What is looked at is what a terminal tells: that the program runs on and answers, that what was
 typed stands where it was typed, that Esc leads back, that a curtain hides all cards and Ctrl+Z says
 why no shell would bring the program back. A look away is a stop by Ctrl+Z's signal, with
-the screen as it was when the program goes on.
+the screen as it was when the program goes on. Every other program is begun by a shell: there Ctrl+Z
+gives the terminal back as it was, and `fg` brings the program, which paints all of it anew.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import re
 import signal
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import chdir
 from copy import copy
 from pathlib import Path
@@ -25,10 +26,11 @@ from jasstui.table.keys.actions import places
 from jasstui.words import words_for
 from tests.monkey.doing import BY_NAME, Step
 from tests.monkey.expecting import leads_back, runs, typed
-from tests.monkey.hands import LOOK, Frame
+from tests.monkey.hands import LOOK, Frame, Line
 from tests.monkey.playing import Played, Tale
 from tests.monkey.seeing import Memory, Seen, Wrong
 from tests.monkey.worlds import LANGUAGES, PEOPLE, RECORD, World
+from tests.pty.shell import RESET, SHELL
 from tests.pty.terminal import KEYS, TREE, Terminal
 
 QUICK = ("--bot-playouts", "1")
@@ -54,12 +56,17 @@ CODES = {
 """What a terminal sends for keys."""
 
 
+TAKEN = b"\x1b[?1049h"
+"""Written when the terminal is taken over."""
+
+
 class Ended(Exception):
     """The program has ended with a status that nobody wanted, or does not answer."""
 
 
 class TerminalHands:
-    """Hands at a program in a terminal; as `Hands`, but that time is that of the machine."""
+    """Hands at a program in a terminal; as `Hands`, but that time is that of the machine. `shell`:
+    whether a shell has begun it; `bad`: what was wrong when it was stopped there last."""
 
     def __init__(self, world: World, home: Path) -> None:
         self.width, self.height = world.size
@@ -67,7 +74,10 @@ class TerminalHands:
         table = ("play", world.form, "--seats", _seats(world))
         begun = table if world.place == "table" else ()
         fresh = {"XDG_CONFIG_HOME": str(home / "fresh")} if world.place == "first" else {}
-        self.terminal = Terminal((*begun, *settings), home, *world.size, env=fresh)
+        self.shell, self.bad = world.seed % 2 == 0, ""
+        program = ("-c", SHELL) if self.shell else ("-m", "jasstui")
+        arguments = (*begun, *settings)
+        self.terminal = Terminal(arguments, home, *world.size, env=fresh, program=program)
         end = time.monotonic() + ENDED
         while not (self.over or self.terminal.text.strip()) and time.monotonic() < end:
             self.terminal.read(0.2)
@@ -84,9 +94,8 @@ class TerminalHands:
         rows, screen = [], self.terminal.screen
         for y in range(screen.lines):
             row = screen.buffer[y]
-            rows.append(
-                tuple((row[x].data, _BOLD if row[x].bold else None) for x in range(screen.columns))
-            )
+            cells = (row[x] for x in range(screen.columns))
+            rows.append(Line([(cell.data, _BOLD if cell.bold else None) for cell in cells]))
         return Frame(tuple(rows))
 
     @property
@@ -116,7 +125,38 @@ class TerminalHands:
 
     def key(self, key: str) -> None:
         """Press a key."""
-        self._send(CODES.get(key, key))
+        if key == "ctrl+z" and self.shell:
+            self._stop()
+        else:
+            self._send(CODES.get(key, key))
+
+    def _stop(self) -> None:
+        """Give the terminal back to the shell, and bring the program back."""
+        since, terminal = len(self.terminal.raw), self.terminal
+        self._send(CODES["ctrl+z"])
+        if not self._until(lambda: b"STOPPED" in terminal.raw[since:]):
+            self.bad = "" if self.over else f"Ctrl+Z has not stopped it: {terminal.text}"
+            return
+        self._until(lambda: terminal.raw.endswith(b".\r\n"))
+        told = bytes(terminal.raw[since:])
+        left = [code for code in RESET if code not in terminal.raw[terminal.raw.rfind(TAKEN) :]]
+        self.bad = f"the shell has another terminal: {left}" if left else ""
+        self.bad = self.bad or ("" if b"STOPPED True" in told else "the shell hears no lines")
+        terminal.screen.reset()  # the emulator knows one screen only
+        again = len(terminal.raw)
+        self._send("fg\n")
+        back = self._until(lambda: TAKEN in terminal.raw[again:])
+        self.settle()
+        seen = any(line.strip() not in ("", "fg") for line in terminal.lines) or self.width < 2
+        if not self.bad and not self.over and not (back and seen):
+            self.bad = f"fg has not brought it back: {terminal.text}"
+
+    def _until(self, there: Callable[[], bool]) -> bool:
+        """Read until something is there; False if one waits for it in vain."""
+        end = time.monotonic() + ENDED
+        while not (found := there()) and not self.over and time.monotonic() < end:
+            self.terminal.read(0.05)
+        return found
 
     def write(self, text: str) -> None:
         """Type a text."""
@@ -143,7 +183,9 @@ class TerminalHands:
 
     def look_away(self) -> None:
         """Stop the program for a while."""
-        if not self.over:
+        if self.shell:
+            self._stop()
+        elif not self.over:
             os.kill(self.terminal.pid, signal.SIGSTOP)
             os.kill(self.terminal.pid, signal.SIGCONT)
             self.settle()
@@ -186,13 +228,16 @@ def played(tale: Tale) -> Played:
                 hands.settle()
             before = _seen(hands, tale.world)
             for at, step in enumerate(tale.steps, 1):
+                hands.bad = ""
                 BY_NAME[step.name].do(hands, step)  # type: ignore[arg-type]
+                if hands.bad:
+                    yield at, Wrong("Ctrl+Z stops it", hands.bad.partition(":")[0], hands.bad)
                 after = _seen(hands, tale.world)
                 fresh = copy(memory)
-                if found := _wrong(before, step, after, memory):
+                if found := _wrong(before, step, after, memory, hands.shell):
                     hands.terminal.rest(PATIENCE)  # of a machine that is busy one waits for more
                     after, memory = _seen(hands, tale.world), fresh
-                    found = _wrong(before, step, after, memory)
+                    found = _wrong(before, step, after, memory, hands.shell)
                 for name, kind, told in found:
                     yield at, Wrong(name, kind, told)
                 yield at, None
@@ -233,7 +278,9 @@ def suspends(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[
         yield "suspend", f"Ctrl+Z did nothing, without a word: {after.frame.text}"
 
 
-def _wrong(before: Seen, step: Step, after: Seen, memory: Memory) -> list[tuple[str, str, str]]:
+def _wrong(
+    before: Seen, step: Step, after: Seen, memory: Memory, shell: bool
+) -> list[tuple[str, str, str]]:
     checks = {
         "the program runs": runs,
         "what was typed stands where it was typed": typed,
@@ -245,7 +292,9 @@ def _wrong(before: Seen, step: Step, after: Seen, memory: Memory) -> list[tuple[
     return [
         (name, kind, told)
         for name, check in checks.items()
-        if (after.where or check in anywhere) and (after.failure is None or check is runs)
+        if (after.where or check in anywhere)
+        and not (shell and check is suspends)
+        and (after.failure is None or check is runs)
         for kind, told in check(before, step, after, memory)
     ]
 

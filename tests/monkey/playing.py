@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from jasstui.table.running.session import Session
+from jasstui.tui.screens.practice import PracticeScreen
 from tests.monkey import doing
 from tests.monkey.doing import BY_NAME, Step
 from tests.monkey.expecting import wrong
@@ -89,7 +90,8 @@ class Sitting:
         if self.twin and session and echo is not None and self._parted(session, self.twin):
             echo.close()  # from here on they may show something else
             self.twin = self.hands.echo = echo = None
-        other = echo.frame if echo is not None else None
+        practised = any(isinstance(s, PracticeScreen) for s in self.hands.app.screen_stack)
+        other = echo.frame if echo is not None and not practised else None  # hands lie open there
         return seen(self.hands, answers(session) if session else 0, other)
 
     def _parted(self, session: Session, twin: Session) -> bool:

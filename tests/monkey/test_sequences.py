@@ -8,7 +8,7 @@ import pytest
 
 from tests.monkey.doing import Step
 from tests.monkey.playing import Tale, played
-from tests.monkey.worlds import World
+from tests.monkey.worlds import LANGUAGES, World
 
 ENTER, DOWN = Step("key", "enter"), Step("key", "down")
 
@@ -89,6 +89,80 @@ FOUND: tuple[Any, ...] = (
     pytest.param(
         Tale(World(place="table", form="differenzler-verdeckt-4"), (Step("bar", "number.delete"),)),
         id="no digit to be deleted",
+    ),
+    *(
+        pytest.param(
+            Tale(World(place="replay", language=language), (Step("bar", "replay.play"),)),
+            id=f"going on by itself is to be seen at once, {language}",
+        )
+        for language in LANGUAGES
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", people=3, agreed=True),
+            (ENTER, *[Step("bar", "table.undo")] * 2),
+        ),
+        id="nothing chosen that could be taken back",
+    ),
+    pytest.param(
+        Tale(World(place="lessons"), (ENTER, Step("key", "n"), Step("key", "4"))),
+        id="back from a lesson nothing is said of the key that began it",
+    ),
+    pytest.param(
+        Tale(World(), tuple(Step("key", key) for key in ("x", ",", "escape"))),
+        id="back on a page nothing is said of a key that did nothing before",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", language="de", form="doppelkopf-4"),
+            (*[Step("key", "space")] * 2, Step("bar", "table.previous")),
+        ),
+        id="a single card is raised, and no other one can be",
+    ),
+    pytest.param(
+        Tale(World(), (Step("key", "a"), Step("key", "x"))),
+        id="the last Partie is put away",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="bieter-3"),
+            (Step("write", "2000"), Step("bar", "number.digit")),
+        ),
+        id="a number has all the digits that it can have",
+    ),
+    pytest.param(
+        Tale(World(size=(200, 60), ascii="on"), (Step("key", "a"), Step("bar", "home.chance"))),
+        id="no form to be drawn in the list of all Partien",
+    ),
+    pytest.param(
+        Tale(World(size=(200, 60)), tuple([Step("bar", "home.chance")] * 3)),
+        id="chance chooses another form each time",
+    ),
+    pytest.param(
+        Tale(
+            World(place="statistics"),
+            (
+                *[ENTER] * 2,
+                *(Step("key", key) for key in ("t", "r", "w", "?")),
+                Step("leave"),
+            ),
+        ),
+        id="as many pages on each other as there can be",
+    ),
+    pytest.param(
+        Tale(World(place="replay"), (Step("key", "t"), Step("help", "replay.note-back"))),
+        id="no remark to go to, and the tricks lie over the page",
+    ),
+    pytest.param(
+        Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
+        id="nothing found that Enter could take",
+    ),
+    pytest.param(
+        Tale(
+            World(place="set-up"),
+            (Step("key", "left"), Step("early", "enter"), Step("bar", "table.confirm")),
+        ),
+        id="nothing to go on to while a bot thinks",
     ),
 )
 

@@ -31,7 +31,7 @@ PEOPLE = ("Anna", "Beat", "Cleo", "Dora", "Emil", "Flora")
 """Names of those who sit at a table, people first."""
 
 LANGUAGES = ("de", "en", "fr", "it")
-SIZES = ((60, 18), (80, 24), (80, 24), (100, 30), (120, 40), (200, 60))
+SIZES = (*[(60, 18)] * 2, *[(80, 24)] * 4, (100, 30), *[(120, 40)] * 2, (200, 60))
 
 FORMS = (
     "schieber-4",

@@ -1,13 +1,15 @@
-"""The top bar in little room."""
+"""The top bar in little room, and what the bottom bar names."""
 
 from __future__ import annotations
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.table.doing.working import bar_keys
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_bar
 from jasstui.table.saying.topbar import Bar
+from tests.table.sitting import Sitting
 
 TITLE = "Schieber (partnership Jass for four)"
 
@@ -22,3 +24,27 @@ def test_what_explains_a_game_gives_way_and_no_word_is_cut() -> None:
     assert _bar(60) == f"{TITLE} · Deal 1"
     assert _bar(40) == TITLE
     assert _bar(30) == "Schieber"
+
+
+def _named(s: Sitting) -> set[str]:
+    return {key.deed for key in bar_keys(s.desk)}
+
+
+def test_the_bar_names_no_key_for_going_on_while_a_bot_thinks() -> None:
+    s = Sitting("schieber-4", people=1)
+    assert s.desk.prompt is None
+    assert "table.confirm" not in _named(s)
+    s.desk.beat = "card"
+    assert "table.confirm" in _named(s)
+
+
+def test_the_bar_names_taking_back_once_something_was_chosen() -> None:
+    s = Sitting("schieber-4", people=1, seed=3)
+    s.session.run_chance()
+    s.desk.offered = frozenset({"table.undo"})
+    s.place.screen.sit(0)
+    assert "table.undo" not in _named(s)
+    while s.place.chose(0) < 0:
+        seat = s.session.pending()[0]
+        s.session.act(seat, s.session.legal(seat)[0])
+    assert "table.undo" in _named(s)

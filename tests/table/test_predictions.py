@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -13,7 +15,9 @@ from jasstui.draw.rows import plain
 from jasstui.engine import step
 from jasstui.engine.view_of import view_of
 from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of
+from jasstui.table.saying import predictions
 from jasstui.table.saying.number import Number, number_of
+from jasstui.table.saying.predictions import own_block
 from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -209,3 +213,23 @@ def test_few_numbers_are_typed_where_0_is_one_of_them() -> None:
     assert prompt.number is not None
     assert (prompt.number.least, prompt.number.most) == (0, 1)
     assert prompt.choices == ()
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+@pytest.mark.parametrize("width", [24, 25, 30])
+def test_what_is_missing_from_ones_number_is_told_whole(
+    language: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = Table(COVERED, SUITS, 3)
+    t.do(*(f"{seat} bid {seat}" for seat in range(4)))
+    view = view_of(t.state, 0)
+    speech = Speech(words_for(language), Look(deck("french"), language), t.rules, ("A",) * 4)
+    for made, number in product((0, 37, 99, 100, 157), (0, 9, 46, 120, 157)):
+        monkeypatch.setattr(predictions, "own_number", lambda _, number=number: number)
+        seen = replace(view, points=(made, 0, 0, 0))
+        told = plain(own_block(seen, speech, width + 1)).split("\n")
+        key = "missing" if made < number else "above" if made > number else "there"
+        apart = abs(number - made)
+        whole = words_for(language)(f"table.own.so-far-{key}", made=made, n=apart)
+        assert whole in told[1] or words_for(language)(f"table.own.{key}", n=apart) in told[1]
+        assert f" {number}" in told[0] or told[1].startswith(f"{number} ")

@@ -16,7 +16,14 @@ from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.standard import standard
-from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
+from jasstui.table.program.preferences import (
+    Preference,
+    changed,
+    default_of,
+    keep,
+    overruled,
+    preferences,
+)
 from jasstui.table.running.session import Seat
 from jasstui.table.running.tables import another, seats_for
 from jasstui.table.shelf.daily import sit_down
@@ -309,3 +316,10 @@ def test_no_record_is_begun_that_could_not_be_gone_on_with(way: str, tmp_path: P
         ways[way]()
     assert problem.value.where.startswith(str(own))
     assert not [*paths.saves().glob("*"), *paths.practised().glob("*")]
+
+
+def test_the_default_of_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    language = next(p for p in preferences() if p.name == "language")
+    for locale, wanted in (("fr_CH.UTF-8", "fr"), ("it_CH.UTF-8", "it"), ("de_CH.UTF-8", "de")):
+        monkeypatch.setenv("LANG", locale)
+        assert default_of(language) == wanted

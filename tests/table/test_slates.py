@@ -9,11 +9,13 @@ import pytest
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
+from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
 from jasstui.slate.balance import DebtSlate
+from jasstui.slate.cells import Cell
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
 from jasstui.slate.reading import Reading
@@ -81,6 +83,13 @@ def test_the_deals_beside_a_slate_add_up_to_it() -> None:
     totals = standing("schieber-4").match.totals
     assert sum(int(mine) for mine, _ in deals) == totals[0]
     assert sum(int(theirs) for _, theirs in deals) == totals[1]
+
+
+def test_the_deals_keep_their_heading_where_they_have_but_numbers() -> None:
+    slate = slate_for(view_of(standing("zuger-4"), 0), speech_for("zuger-4"), 0)
+    cells = (Cell("10"),) * 4
+    large = LargeSlate(slate, tuple(NAMES[:4]), (DealLine("1", cells),), "Spiele")
+    assert "Spiele" in plain(paint_large(large, 98, 20, Look(DECKS["french"], "de"))[0])
 
 
 def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from jasstui.table.doing.situations import layers, sees_own, works
@@ -33,8 +34,31 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
     return tuple(
         bar_key(action, keymap, say, word_of(desk, action))
         for action in working(desk)
-        if action.bar and (action.id != "number.delete" or desk.typed)
+        if action.bar and UNLESS_IDLE.get(action.id, _always)(desk)
     )
+
+
+def _always(_: Desk) -> bool:
+    return True
+
+
+def _goes_on(desk: Desk) -> bool:
+    """True if something is asked, or shown until a key is pressed; not while a bot thinks."""
+    return bool(desk.prompt or desk.beat or desk.moment or desk.notice)
+
+
+def _chose(desk: Desk) -> bool:
+    """True if whoever is at the screen has chosen something that could be taken back."""
+    return desk.viewer < 0 or desk.place.chose(desk.viewer) >= 0
+
+
+UNLESS_IDLE: Mapping[str, Callable[[Desk], bool]] = {
+    "number.delete": lambda desk: bool(desk.typed),
+    "table.confirm": _goes_on,
+    "table.undo": _chose,
+    "table.previous": lambda desk: len(desk.choices) != 1 or desk.focus < 0,
+}
+"""When there is something to do for a key that the bar names."""
 
 
 def word_of(desk: Desk, action: Action) -> str:

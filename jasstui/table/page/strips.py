@@ -292,12 +292,14 @@ def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
     return left
 
 
-def paint_keys(sheet: Sheet, rect: Rect, keys: Sequence[Key], right: str = "") -> None:
+def paint_keys(
+    sheet: Sheet, rect: Rect, keys: Sequence[Key], right: str = "", *, kept: bool = False
+) -> None:
     """Caps with their words; where not all fit, words are shorter and the last keys are left out,
-    `right` stands if there is room."""
+    `right` stands if there is room, or takes it from the keys if it is `kept`."""
     sheet.canvas.fill(rect, "panel")
-    x = rect.x + 1
-    for key in _fitting_keys(keys, rect.w - 2, sheet.look):
+    x, own = rect.x + 1, text.width(sheet.words(right)) + 2 if right and kept else 0
+    for key in _fitting_keys(keys, rect.w - 2 - own, sheet.look):
         shown, word = _cap(key, sheet.look), sheet.words(key.word)
         need = text.width(shown) + 1 + text.width(word)
         if key.deed:

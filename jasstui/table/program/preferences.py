@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from msgspec.structs import replace
 
+from jasstui.language import of_locale
 from jasstui.lists import next_of
 from jasstui.paths import asset, decks, places, settings_file
 from jasstui.plain import Plain
@@ -91,8 +92,8 @@ def _preference(name: str, group: str) -> Preference:
 
 
 def default_of(preference: Preference) -> Any:
-    """Default value, as long as nobody has set anything."""
-    return preference.value(Settings())
+    """Default value, as long as nobody has set anything; of the language that of the system."""
+    return preference.value(Settings(language=of_locale(os.environ)))
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings | None:

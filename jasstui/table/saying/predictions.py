@@ -92,9 +92,13 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
 
     width -= 1
     canvas = Canvas(width, 5)
-    canvas.put(0, 0, say("heading"), "muted", weight=Weight.BOLD)
-    x = canvas.put(0, 1, str(number), "gold", weight=Weight.BOLD) + 1
-    canvas.put(x, 1, say(f"so-far-{key}", made=made, n=abs(number - made)), "text")
+    x, apart = canvas.put(0, 0, say("heading"), "muted", weight=Weight.BOLD), abs(number - made)
+    told = say(f"so-far-{key}", made=made, n=apart)
+    told = told if text.width(told) <= width else say(key, n=apart)
+    beside = len(str(number)) + 1 + text.width(told) <= width  # else the heading has the number
+    at, y = (0, 1) if beside else (x + 1, 0)
+    end = canvas.put(at, y, str(number), "gold", weight=Weight.BOLD)
+    canvas.put(end + 1 if beside else 0, 1, told, "text")
     most = max(made + left, number, 1)
     filled = made * width // most
     canvas.put(0, 2, look.sign("█", "#") * filled, "gold")

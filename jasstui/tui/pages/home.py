@@ -85,6 +85,8 @@ def paint_home(page: Page, model: HomeModel) -> None:
     else:
         paint_foot(page, Rect(1, page.height - 1 - below, page.width - 2, below), model)
     idle = _idle(model.chosen)
+    if model.found < (2 if isinstance(model.chosen, Form) else 1):
+        idle |= {"home.chance"}
     page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
 
 

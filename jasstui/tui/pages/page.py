@@ -151,11 +151,17 @@ class Page(Sheet):
         paint_bar(self, Rect(0, 0, self.width, 1), bar, ends)
 
     def keys(
-        self, where: str, right: str = "", works: Callable[[Action], bool] = lambda _: True
+        self,
+        where: str,
+        right: str = "",
+        works: Callable[[Action], bool] = lambda _: True,
+        *,
+        kept: bool = False,
     ) -> None:
         """The bottom bar: as many of the keys of a page as fit, the first ones being the most
         important; of actions that do not work now, or that have a button of their own, none, and
-        while one writes only what ends it."""
+        while one writes only what ends it. `right`: what stands at the end, at any price if it is
+        `kept`."""
         row = Rect(0, self.height - 1, self.width, 1)
         named = [
             action
@@ -171,7 +177,7 @@ class Page(Sheet):
                 Key("field.delete-start", self.key("field.delete-start"), self.say("page.clear")),
             ]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
-        paint_keys(self, row, shown, right)
+        paint_keys(self, row, shown, right, kept=kept)
 
     def in_sight(
         self,

@@ -109,6 +109,7 @@ def _table(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> None:
         "replay",
         page.say("replay.plays") if model.plays else "" if reads else _eye(model, page.say, desk),
         lambda action: _named(action, seen.review, reads),
+        kept=model.plays,
     )
 
 

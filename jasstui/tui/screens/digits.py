@@ -51,7 +51,7 @@ class Digits:
 
     def _change(self, desk: Desk, edit: Callable[[Field], object]) -> bool:
         """Let the field do something, unless it says that this is not for it, and take over the
-        number without zeros before it."""
+        number without zeros before it. Of a digit for which there is no room it is said."""
         from jasstui.tui.field import Field
 
         assert desk.number is not None
@@ -65,5 +65,6 @@ class Digits:
             cursor = max(0, field.written.cursor - zeros)
             field.replace("", 0, zeros)
             field.point(cursor)
-        self._field, desk.typed, desk.notice = field, field.value, ""
+        full = desk.speech.words("page.full", n=field.longest) if field.full else ""
+        self._field, desk.typed, desk.notice = field, field.value, full
         return True

@@ -178,9 +178,10 @@ class HomeScreen(FindingScreen):
             self.action_open()
 
     def action_chance(self) -> None:
-        """Choose one of the forms shown, whichever."""
-        if self.forms:
-            form = SystemRandom().choice(self.forms)
+        """Choose another one of the forms shown, whichever."""
+        chosen = self.chosen()
+        if others := [form for form in self.forms if form != chosen]:
+            form = SystemRandom().choice(others)
             self.opened |= {form.family}
             self.come_to(("list", form.id))
 

@@ -120,15 +120,24 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """Say of a key that has changed nothing that it does nothing here, until something does."""
         tried, self._tried = self._tried, ""
         telling, self._telling = self._telling, False
-        if tried and not changed and self.is_current and not self._reading:
+        if tried and not changed and self.is_active and not self._reading:
             if self.notice != self._idle or not self._idle:
                 self._covered = self.notice
             self._idle, self._telling = self.words("refuse.no-key", cap=tried), True
             self.note(self._idle)
-        elif changed and not telling and self._idle:
-            idle, self._idle = self._idle, ""
-            if self.notice == idle:
-                self.note(self._covered)
+        elif changed and not telling:
+            self._say_no_more()
+
+    def on_screen_resume(self) -> None:
+        """Whoever comes back has forgotten what did nothing here."""
+        self._say_no_more()
+        super().on_screen_resume()
+
+    def _say_no_more(self) -> None:
+        """Show again what stood where it is said that a key does nothing."""
+        idle, self._idle = self._idle, ""
+        if idle and self.notice == idle:
+            self.note(self._covered)
 
     @property
     def _reading(self) -> bool:

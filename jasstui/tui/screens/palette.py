@@ -88,7 +88,7 @@ class PaletteScreen(MovingScreen):
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
         page.field(x, sheet.y + 1, "", sheet.x + w - 2, bg="panel")
         self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
-        page.keys(self.WHERE)
+        page.keys(self.WHERE, works=lambda action: bool(self.found) or action.stays)
 
     def _list(self, page: Page, area: Rect, found: Sequence[Entry]) -> None:
         if not found:

@@ -300,8 +300,14 @@ class ReplayScreen(PageScreen):
 
         view, options = self.shown.playback.onlooker, self.shown.place.options
         rule = view.match.ledger[-1].rule if view.match.ledger else ""
+        self.lists = False  # whoever comes back sees the table
         rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)
         self.app.push_screen(rules)
+
+    def note(self, told: str) -> None:
+        """Say something where it is seen: below the tricks it would not be."""
+        self.lists = False
+        super().note(told)
 
     def action_back(self) -> None:
         """Leave the question, then the record."""

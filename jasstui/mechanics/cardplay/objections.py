@@ -76,7 +76,8 @@ def _why_rob(s: State, seat: int) -> Refusal:
     if s.deal.rob_open and rob_tokens(s, seat) and held_for_weis(s, seat):
         return refuse(s, "meld.held")
     if s.rules.play_step.rob != "first-card":
-        return refuse(s, "rob.when")
+        lies = seat in s.deal.asked and s.deal.turned
+        return refuse(s, *(("rob.who",) if lies else ()), "rob.when")
     played = s.play is not None and s.play.played_by(seat)
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]

@@ -67,7 +67,12 @@ class Wrong(NamedTuple):
 
 NAMES = (
     *PEOPLE,
-    *(name for language in LANGUAGES for name in words_for(language)("setup.names").split()),
+    *(
+        written
+        for language in LANGUAGES
+        for name in words_for(language)("setup.names").split()
+        for written in (name, to_ascii(name))
+    ),
     *("Zoe", "Urs", "Ueli", "A", "x", "n(?=Zoe|Urs)"),  # a letter that went into a field
 )
 """Names of people that are met here; they may be shortened."""

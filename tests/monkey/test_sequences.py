@@ -154,6 +154,17 @@ FOUND: tuple[Any, ...] = (
         id="no remark to go to, and the tricks lie over the page",
     ),
     pytest.param(
+        Tale(
+            World(),
+            (
+                Step("key", "ctrl+p"),
+                Step("write", "practis"),
+                *[Step("bar", "palette.up")] * 2,
+            ),
+        ),
+        id="one thing found, and nothing to move to",
+    ),
+    pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),
         id="nothing found that Enter could take",
     ),

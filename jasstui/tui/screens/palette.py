@@ -88,7 +88,11 @@ class PaletteScreen(MovingScreen):
         mark = page.look.sign("▸ ", "> ")
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
         page.field(x, sheet.y + 1, "", sheet.x + w - 2, bg="panel")
-        self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
+        top = sheet.y + 3
+        if self.notice:
+            top = page.paragraph(Rect(sheet.x + 3, top, w - 6, 3), self.notice, "accent") + 1
+        area = Rect(sheet.x + 2, top, w - 4, sheet.y + h - 1 - top)
+        self._list(page, area, self.found)
         page.keys(self.WHERE, works=self._serves)
 
     def _serves(self, action: Action) -> bool:

@@ -9,6 +9,7 @@ from jasstui.mechanics.cardplay.duty import Duty
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
+from jasstui.mechanics.laying.rows import Rows
 from tests.support import catalogue, rules_of
 
 FORMS = [form for form in catalogue().playable() if step_of(rules_of(form).spec, Play)]
@@ -18,6 +19,8 @@ def duties(rules: Rules) -> list[tuple[int, Duty, dict[int, int]]]:
     """(card led, its duty, what beats each card) of every mode in every game of a form."""
     found: dict[int, tuple[int, Duty, dict[int, int]]] = {}
     for game, spec in rules.spec.games.items():
+        if isinstance(spec.goal, Rows):
+            continue  # cards are laid in rows, and no tricks are made
         for mode in rules.modes.values():
             if mode.family in spec.modes:
                 for trick in rules.mode_of(game, mode.token).schedule:

@@ -52,7 +52,11 @@ class Visit:
             await self.settle()
 
     async def settle(self) -> None:
-        """Wait until threads have reported and everything is painted."""
+        """Wait until threads have reported and everything is painted. The start page looks at its
+        Partien only once its first frame is out, which may be late on a machine with much to do."""
+        await self.pilot.pause()
+        while not getattr(self.screen, "_shown", True):
+            await asyncio.sleep(0.01)
         if ours := [w for w in self.app.workers if w.group in ("partien", "resume")]:
             await self.app.workers.wait_for_complete(ours)
         await self.pilot.pause()

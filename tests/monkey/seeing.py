@@ -73,7 +73,17 @@ NAMES = (
         for name in words_for(language)("setup.names").split()
         for written in (name, to_ascii(name))
     ),
-    *("Zoe", "Urs", "Ueli", "A", "x", "n(?=Zoe|Urs)"),  # a letter that went into a field
+    *(
+        "Zoe",
+        "Urs",
+        "Ueli",
+        "A",
+        "x",
+        "n(?=Zoe|Urs)",
+        "Zo?",
+        "Ur?",
+        "Uel?",
+    ),  # as far as a field goes
 )
 """Names of people that are met here; they may be shortened."""
 

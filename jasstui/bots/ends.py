@@ -14,7 +14,7 @@ from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act, legal
 from jasstui.engine.views import View
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.cardplay.play import listeners
+from jasstui.mechanics.cardplay.beside import listeners
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import holds_stoeck

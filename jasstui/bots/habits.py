@@ -16,6 +16,7 @@ from jasstui.bots.memory import Memory
 from jasstui.bots.plan import Plan, plan_for, with_foes
 from jasstui.engine.past import play_begun, replayed
 from jasstui.engine.views import View
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.parties import settled
 from jasstui.mechanics.state import State
@@ -74,11 +75,12 @@ class Habits:
 
 def habits_of(view: View, signals: bool = True) -> list[Evidence]:
     """The evidence of cards, one for each player, where they tell of hands: all cards were there
-    from the beginning, no die has said what may be led, and it is no secret who plays together.
-    `signals`: as of a `Level`."""
+    from the beginning, nothing but cards says what may be led, and it is no secret who plays
+    together. `signals`: as of a `Level`."""
     deal, step = view.deal, view.rules.play_step
     secret = deal.parties and not settled(deal.parties, deal.players)
-    if not (view.tricks or view.trick) or any(step.draw) or view.rules.dice or secret:
+    other = any(step.draw) or beside.turns(view.rules, deal)
+    if not (view.tricks or view.trick) or other or secret:
         return []
     played = decisions(view)
     by_seat = {seat: [d for d in played if d.seat == seat] for seat in deal.players}

@@ -20,7 +20,7 @@ from jasstui.bots.level import Budget, Level
 from jasstui.bots.outcome import won_by
 from jasstui.bots.playing import sides_in
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.play import listeners
+from jasstui.mechanics.cardplay.beside import listeners
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
@@ -141,8 +141,7 @@ def near(view: View) -> bool:
 
 def cards_alone(world: State) -> bool:
     """True if nothing but cards is to come in this deal."""
-    rolled = world.rules.dice.get(world.deal.mode)
-    return not rolled and all(one.QUIET for one in listeners(world).all)
+    return all(one.QUIET for one in listeners(world).all)
 
 
 def grouped(world: State) -> list[int]:

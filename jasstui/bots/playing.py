@@ -12,8 +12,8 @@ from jasstui.bots.known import known_in
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, spoken, with_the_card
 from jasstui.engine.step import calls, legal
+from jasstui.mechanics.cardplay.beside import listeners, say
 from jasstui.mechanics.cardplay.objections import laid
-from jasstui.mechanics.cardplay.play import listeners, say
 from jasstui.mechanics.state import State
 
 

@@ -25,6 +25,7 @@ from jasstui.bots.talk import with_the_card
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.question import found
@@ -130,7 +131,7 @@ def tried(
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
     while pace.allows(len(left)):
         world = belief.world(rng)
-        luck = rng.getrandbits(32) if view.rules.dice else 0
+        luck = rng.getrandbits(32) if view.rules.play_step.asks_chance(view.rules) else 0
         for token in left:
             trial, number = world.clone(), view.match.number
             known = sides_in(trial)
@@ -309,7 +310,7 @@ def equivalent(view: View, card: int, other: int) -> bool:
         rules.on_lead is None and alike(rules, card, other, out)
         for rules in {
             *mode_played(view.rules, view.deal).schedule,
-            *view.rules.dice.get(view.deal.mode, {}).values(),
+            *beside.tables(view.rules, view.deal),
         }
     )
 

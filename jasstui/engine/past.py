@@ -15,7 +15,7 @@ from typing import NamedTuple
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.turnup import TurnUp
-from jasstui.mechanics.cardplay.dice import lacked, number_for
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import drawn, still_to_draw
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
@@ -40,7 +40,7 @@ def play_begun(view: View) -> Tricks:
     """The play before its first card, with nothing in the hands."""
     rules, deal = view.rules, view.deal
     gone = _fallen(view)
-    leader = gone[0][0][0] if gone else deal.asked[0] if view.playing else deal.roller
+    leader = gone[0][0][0] if gone else beside.leader(deal)
     each = rules.play_step.each
     cards = view.piles[f"hand:{leader}"].count
     cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
@@ -65,11 +65,11 @@ def _fallen(view: View) -> list[list[tuple[int, int]]]:
 
 
 def _open(view: View, play: Tricks, number: int, leader: int) -> None:
-    """A trick is about to be led by this player, under the number he rolled."""
+    """A trick is about to be led by this player, by rules of its own if there are any."""
     if leader != play.seat:
         play.pass_lead(leader)
-    if rolled := number_for(view.deal, number):
-        play.turn(view.rules.dice[view.deal.mode][rolled])
+    if rules := beside.led(view.rules, view.deal, number):
+        play.turn(rules)
 
 
 _FREE = Duties()
@@ -88,8 +88,8 @@ def voids(view: View, play: Tricks) -> list[Void]:
 
     For each past card it is asked whether it would have been legal beside a single other card.
     """
-    rolled = lacked(view.deal, view.rules.dice) if view.deal.rolled else ()
-    found = [Void(seat, trick, suit) for trick, seat, suit in rolled if seat != view.seat]
+    shown = beside.lacked(view.rules, view.deal)
+    found = [Void(seat, trick, cards) for trick, seat, cards in shown if seat != view.seat]
     out = view.rules.pack.all
     game = view.rules.spec.games.get(view.deal.game)
     leads = bool(game and game.leads)

@@ -28,6 +28,7 @@ from jasstui.engine.past import (
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
+from jasstui.mechanics.cardplay.play import under_way
 from jasstui.mechanics.hands.changing import Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
@@ -312,7 +313,7 @@ class Sampler:
         s.swapped = tuple((*swap, 1 << view.seat) for swap in view.swapped)
         if view.bottom:
             s.knows_bottom = 1 << view.seat
-        if view.trick or view.tricks or view.deal.question in ("play", "roll"):
+        if view.trick or view.tricks or under_way(view.rules, view.deal):
             s.play = play_seen(view, s.hands)
         return s
 

@@ -17,7 +17,6 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
 from jasstui.mechanics.bidding.choose import Boxes
 from jasstui.mechanics.bidding.declare import Warn
-from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.discard import OpenTricks
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
@@ -51,10 +50,10 @@ class Rules:
     name; `opening`, `deal`, `first`: what follows each of them, "" before the first and after the
     last. `next`: rules that go on with so many players. `warn_step`: the warning of the form, if
     any, and `warn_game`: the game that is played for it; `boxes_step`: the step that chooses boxes,
-    if any; `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
-    `hands`: what hands are worth where they are compared. `key` tells the same form for other
-    numbers of players apart. `patient`: listeners to the card play stay to the end of the deal
-    although they have nothing more to do, to hold the others against.
+    if any; `play_step`: how it plays tricks; `hands`: what hands are worth where they are compared.
+    `key` tells the same form for other numbers of players apart. `patient`: listeners to the card
+    play stay to the end of the deal although they have nothing more to do, to hold the others
+    against.
     """
 
     def __init__(
@@ -80,7 +79,6 @@ class Rules:
         }
         self.play_step = step_of(spec, Play) or Play()
         self.modes: dict[str, Mode] = self._modes(avoid=False)
-        self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
         self.steps: dict[str, Phase] = {
             name: step for name, step in spec.phases.items() if isinstance(step, Phase)
         }

@@ -67,7 +67,7 @@ class MatchState(Struct):
     of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
     is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
     beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
-    are still to be played for, oldest first.
+    are still to be played for, oldest first. `own`: facts of a single step that outlast a deal.
     """
 
     seats: int
@@ -96,6 +96,7 @@ class MatchState(Struct):
     played: tuple[Played, ...] = ()
     bags: tuple[int, ...] = ()
     rampos: tuple[Rampo, ...] = ()
+    own: Mapping[str, Public] = field(default_factory=dict)
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -133,10 +134,11 @@ OPENED = Shed()
 
 
 class Public(Plain, tag_field="step"):
-    """Public facts of a single step, beside those of the deal.
+    """Public facts of a single step, beside those of the deal or of the Partie.
 
     Its tag is the word of the step, every fact has a value for before anything has happened. It is
-    told by `State.tell` and read by `of`, from the deal of a state or of a view.
+    told by `State.tell`, or `State.tell_on` where it outlasts the deal, and read by `of`, from the
+    deal or the Partie of a state or of a view.
     """
 
     @classmethod
@@ -145,9 +147,9 @@ class Public(Plain, tag_field="step"):
         return str(cls.__struct_config__.tag)
 
     @classmethod
-    def of(cls, deal: Deal) -> Self:
-        """The facts in a deal, or those from before anything has happened."""
-        found = deal.own.get(cls.word())
+    def of(cls, facts: Deal | MatchState) -> Self:
+        """The facts in a deal or a Partie, or those from before anything has happened."""
+        found = facts.own.get(cls.word())
         return found if isinstance(found, cls) else cls()
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
 from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.catalogue.strict import Step
 from jasstui.mechanics.cardplay.tables import LONGEST, Mode
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -18,10 +21,21 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def steps_of(spec: FormSpec) -> Iterator[Step]:
+    """The settings of all steps of the form."""
+    return (spec.phases[name] for name in (*spec.opening, *spec.deal, *spec.first))
+
+
 def step_of(spec: FormSpec, kind: type[T]) -> T | None:
     """The settings of the step of this kind, if the form has one."""
-    used = (spec.phases[name] for name in (*spec.opening, *spec.deal, *spec.first))
-    return next((step for step in used if isinstance(step, kind)), None)
+    return next((step for step in steps_of(spec) if isinstance(step, kind)), None)
+
+
+def on_offer(spec: FormSpec, deal: Deal | None = None) -> str:
+    """The game that may be taken over before it has a declarer, "" for none; in this `deal`, or in
+    any."""
+    found = (step.stake(deal) for step in steps_of(spec) if isinstance(step, Phase))
+    return next(filter(None, found), "")
 
 
 @lru_cache(maxsize=256)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from jasstui.cards.action import action_of, written
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.strict import Step
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.question import A_NAME, PLAIN, NotFound, Question, Questions, Slots, found
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -140,6 +141,11 @@ class Phase(Step):
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         """Numbers and names in its tokens that follow from its settings, beside games and modes."""
         return ()
+
+    def stake(self, deal: Deal | None = None) -> str:
+        """The game that may be taken over here before it has a declarer, "" for none; in this
+        `deal`, or in any."""
+        return ""
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""

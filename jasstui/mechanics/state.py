@@ -216,6 +216,10 @@ class State:
         """Change what is public of a single step."""
         self.set(own={**self.deal.own, facts.word(): facts})
 
+    def tell_on(self, facts: Public) -> None:
+        """Change what is public of a single step beyond the deal."""
+        self.set_match(own={**self.match.own, facts.word(): facts})
+
     def set_match(self, **values: Any) -> None:
         """Change public facts of the Partie."""
         match = self.match

@@ -18,12 +18,13 @@ from jasstui.mechanics.bidding.announcements import LEVELS, Announcing, level_of
 from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.unplayed import Declining
 from jasstui.mechanics.bidding.wedding import FindingPartner
-from jasstui.mechanics.cardplay import play
+from jasstui.mechanics.cardplay import beside
+from jasstui.mechanics.cardplay.beside import Decided, PartieEnds, TurnedCard
+from jasstui.mechanics.cardplay.dice import Rolling, meanings
 from jasstui.mechanics.cardplay.discard import MakingTrumps
 from jasstui.mechanics.cardplay.drawing import Drawing
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.listening import Listener
-from jasstui.mechanics.cardplay.play import Decided, PartieEnds, TurnedCard
 from jasstui.mechanics.cardplay.turnback import TurningBack
 from jasstui.mechanics.cardplay.uneven import LayingDown
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -186,6 +187,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     Declining: lambda s: False,
     DoublingAtLead: lambda s: False,
     Announcing: _announces,
+    Rolling: lambda s: bool(meanings(s.rules, s.deal.mode)),
 }
 """What each of them may still wait for once a trick is full, told otherwise than they tell it."""
 
@@ -196,7 +198,7 @@ def waits(who: Listener, s: State) -> bool:
 
 
 def test_of_each_listener_it_is_known_what_it_waits_for() -> None:
-    assert [type(who) for who in play.LISTENERS] == list(WAITS)
+    assert [type(who) for who in beside.LISTENERS] == list(WAITS)
 
 
 @pytest.mark.ci
@@ -225,6 +227,7 @@ EARLY = {
     Decided: ("guggitaler-4", 4, 0),
     Declining: ("schafhauser-3", 0, 0),
     Announcing: ("doppelkopf-4", 3, 0),
+    Rolling: ("grauer-jass-2", 4, 0),
 }
 """For each listener a form, a number of tricks after which it is too early to drop out, and the
 walk in which that shows."""
@@ -234,7 +237,7 @@ AGREED: Mapping[type[Listener], Mapping[str, str]] = {
 }
 """What has to be agreed that a listener has anything to do."""
 
-LATE = [kind for kind in EARLY if kind not in (LayingDown, EqualCards, PartieEnds, Decided)]
+LATE = [k for k in EARLY if k not in (LayingDown, EqualCards, PartieEnds, Decided, Rolling)]
 """Those that drop out in every deal."""
 
 
@@ -246,7 +249,7 @@ def broken(kind: type[Listener], still: Callable[[State, bool], bool]) -> tuple[
         def still(self, s: State) -> bool:
             return still(s, super().still(s))
 
-    return tuple(Broken() if type(who) is kind else who for who in play.LISTENERS)
+    return tuple(Broken() if type(who) is kind else who for who in beside.LISTENERS)
 
 
 def too_early(kind: type[Listener], tricks: int) -> tuple[Listener, ...]:
@@ -264,7 +267,7 @@ def test_who_drops_out_too_early_is_noticed(
 ) -> None:
     form, tricks, seed = EARLY[kind]
     compare(form, AGREED.get(kind, {}), seed)
-    monkeypatch.setattr(play, "LISTENERS", too_early(kind, tricks))
+    monkeypatch.setattr(beside, "LISTENERS", too_early(kind, tricks))
     with pytest.raises(AssertionError):
         compare(form, AGREED.get(kind, {}), seed)
 
@@ -274,7 +277,7 @@ def test_who_drops_out_too_late_is_noticed(
     kind: type[Listener], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form, _, seed = EARLY[kind]
-    monkeypatch.setattr(play, "LISTENERS", broken(kind, lambda s, right: True))
+    monkeypatch.setattr(beside, "LISTENERS", broken(kind, lambda s, right: True))
     with pytest.raises(AssertionError):
         compare(form, AGREED.get(kind, {}), seed)
 
@@ -310,6 +313,6 @@ def test_who_looks_for_a_partner_does_so_for_three_tricks(
     tricks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hochzeit()
-    monkeypatch.setattr(play, "LISTENERS", too_early(FindingPartner, tricks))
+    monkeypatch.setattr(beside, "LISTENERS", too_early(FindingPartner, tricks))
     with pytest.raises(AssertionError):
         hochzeit()

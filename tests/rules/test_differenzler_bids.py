@@ -87,6 +87,9 @@ def test_the_dealer_is_not_bound_by_what_the_others_said(last: int) -> None:
 def test_a_prediction_stands() -> None:
     t = predicted(OPEN, 40)
     assert t.calls(0) == set()
+    assert t.refused("0 play HJ") == f"{OPEN}.play.first-lead"
+    assert t.refused("0 pass") == f"{OPEN}.bid.mandatory"
+    assert t.refused("0 claim") == "table.turn"
     assert t.refused("0 take-back") == f"{OPEN}.bid.correction"
     t.do("1 bid 3", "2 bid 3", "3 bid 3")
     assert t.refused("3 take-back") == f"{OPEN}.bid.correction"

@@ -92,13 +92,15 @@ def test_an_announcement_shows_the_party() -> None:
     assert t.state.deal.sides == (0, 1, 0, 1)
 
 
-@pytest.mark.rule("doppelkopf-4.bid.no-withdrawal")
+@pytest.mark.rule("doppelkopf-4.bid.no-withdrawal", "doppelkopf-4.bid.ann-once")
 def test_an_announcement_stands() -> None:
     t = normal(PARTNERS).do("0 re")
     assert "re" not in t.calls(0)
-    assert t.refused("0 re") == "doppelkopf-4.bid.no-withdrawal"
+    assert t.refused("0 re") == "doppelkopf-4.bid.ann-once"
     t.do("0 no-60")
-    assert t.refused("0 no-90") == "doppelkopf-4.bid.no-withdrawal"
+    assert t.refused("0 re") == "doppelkopf-4.bid.ann-once"
+    assert t.refused("0 no-90") == "doppelkopf-4.bid.level-window-other-start"
+    assert t.refused("0 take-back") == "doppelkopf-4.bid.no-withdrawal"
 
 
 # ------------------------------------------------------------------ levels

@@ -32,6 +32,25 @@ def test_questions_come_in_their_order_from_forehand() -> None:
         t.do(f"{t.turn} pass")
     order = ("solo", "give-away", "wedding", "pigs")
     assert asked == [(question, seat) for question in order for seat in range(4)]
+    for word in ("solo", "give-away", "wedding first-trump"):
+        assert t.refused(f"0 {word}") == "doppelkopf-4.bid.order"
+    assert t.refused("0 pigs") == "doppelkopf-4.bid.schweine-timing"
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("solo", "bid.solo-query"),
+        ("give-away", "bid.abgabe-right"),
+        ("wedding", "bid.hochzeit-right"),
+        ("pigs", "bid.schweine"),
+    ],
+)
+def test_each_question_is_explained_to_who_says_something_else(question: str, rule: str) -> None:
+    t = table()
+    while t.state.deal.question != question:
+        t.do(f"{t.turn} pass")
+    assert t.refused("0 play") == f"doppelkopf-4.{rule}"
 
 
 @pytest.mark.rule("doppelkopf-4.bid.solo-query", "doppelkopf-4.bid.solo-kind-later")

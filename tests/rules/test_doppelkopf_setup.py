@@ -319,6 +319,15 @@ def test_the_highest_trump_or_the_highest_card_of_the_suit_wins() -> None:
     assert t.turn == 2
 
 
+@pytest.mark.rule("doppelkopf-4.play.one-card")
+def test_everybody_plays_one_card_in_turn() -> None:
+    t = normal("0=CACQ 1=CTCQ")
+    for word in ("play", "play CA CQ", "pass"):
+        assert t.refused(f"0 {word}") == "doppelkopf-4.play.one-card"
+    t.do("0 play CA")
+    assert t.refused("0 play CQ") == "table.turn"
+
+
 @pytest.mark.rule("doppelkopf-4.play.twelve-tricks", "doppelkopf-4.play.tricks-closed")
 def test_twelve_tricks_kept_by_each_player() -> None:
     t = normal(NEXT)

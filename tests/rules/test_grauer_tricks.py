@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from jasstui.mechanics.cardplay.dice import meanings
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.grauer_deals import TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
@@ -90,7 +91,7 @@ def test_under_a_five_the_lowest_card_is_the_strongest() -> None:
         play = rolled(5).play(trick).state.play
         assert play is not None
         assert play.winners == [winner]
-    dice, pack = rules_of(TWO).dice["H"][5], rules_of(TWO).pack
+    dice, pack = meanings(rules_of(TWO), "H")[5], rules_of(TWO).pack
     for suit in "HDSC":
         cards = [pack.card(suit + rank) for rank in "6789TJQKA"]
         assert all(dice.beats[low] & high for high, low in itertools.pairwise(cards))
@@ -144,7 +145,7 @@ def test_values_stay_under_a_five() -> None:
     t = rolled(5).play("C7 CA C6 CT")
     assert t.state.play is not None
     assert t.state.play.points[0] == 21
-    assert t.rules.dice["H"][5].points == t.rules.modes["H"].schedule[0].points
+    assert meanings(t.rules, "H")[5].points == t.rules.modes["H"].schedule[0].points
 
 
 @pytest.mark.rule("grauer-jass-2.score.no-last-trick", "grauer-jass-2.score.no-match")

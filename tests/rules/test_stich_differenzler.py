@@ -129,9 +129,17 @@ def test_the_turned_card_is_trump_or_what_was_agreed(form: str) -> None:
     t = table(form, mode="forehand")
     assert (t.turn, t.state.deal.question) == (0, "mode")
     assert t.legal() == {*(f"trump {suit}" for suit in "HDCS"), "obenabe", "undenufe"}
-    assert t.refused("0 pass") == f"{form}.deal.mode"
     t.do("0 trump D")
     assert (t.state.deal.mode, t.turn, t.state.deal.question) == ("D", 0, "predict")
+
+
+@for_forms("stich-differenzler-2.deal.forehand", "stich-differenzler-3.deal.forehand")
+def test_forehand_who_chooses_names_something(form: str) -> None:
+    t = table(form, mode="forehand")
+    for line in ("0 pass", "0 push", "0 bid 3", "1 trump H"):
+        assert t.refused(line) == f"{form}.deal.forehand"
+    t.do("0 trump D")
+    assert t.refused("0 trump H") == f"{form}.deal.forehand"
 
 
 @for_forms("stich-differenzler-2.deal.trump-card-dead", "stich-differenzler-3.deal.trump-card-dead")
@@ -149,7 +157,7 @@ def test_everybody_says_a_number_before_the_first_card(form: str) -> None:
     t = table(form)
     for seat in seats(form):
         assert t.refused(f"{seat} pass") == f"{form}.bid.mandatory"
-        assert t.refused("0 play HJ") in (f"{form}.play.first-lead", f"{form}.bid.binding")
+        assert t.refused("0 play HJ") == f"{form}.bid.mandatory"
         t.do(f"{seat} bid 1")
     assert t.state.deal.question == "play"
 

@@ -66,7 +66,8 @@ def test_an_under_at_the_start_lets_the_dealer_name_the_suit() -> None:
     t = laying(HANDS, "HJ")
     assert t.turn == 2
     assert t.legal() == {"suit H", "suit D", "suit C", "suit S"}
-    assert t.refused("2 draw") == "tschau-sepp.play.function-under"
+    for word in ("draw", "suit"):
+        assert t.refused(f"2 {word}") == "tschau-sepp.play.function-under"
     t.do("2 suit S")
     assert t.turn == 0
     assert cards(t) == {"S6"}
@@ -151,10 +152,16 @@ def test_one_card_is_laid_in_a_turn() -> None:
 def test_who_has_nothing_that_matches_draws_one() -> None:
     t = laying(HANDS, "DQ", stock="DK")
     assert t.legal() == {"draw"}
-    assert t.refused("0 pass") == "tschau-sepp.play.draw"
     t.do("0 draw")
     assert counts(t) == [6, 5, 5]
     assert "DK" in t.hand(0)
+
+
+@pytest.mark.rule("tschau-sepp.play.pass-after-draw")
+@pytest.mark.parametrize("start", ["HK", "DQ"])
+def test_nobody_passes_before_he_has_drawn(start: str) -> None:
+    t = laying(HANDS, start, stock="SA")
+    assert t.refused("0 pass") == "tschau-sepp.play.pass-after-draw"
 
 
 @pytest.mark.rule("tschau-sepp.play.draw-voluntary")
@@ -336,6 +343,8 @@ def test_an_ace_turns_the_direction() -> None:
 
 @pytest.mark.rule("tschau-sepp.play.function-ace")
 def test_by_agreement_an_ace_has_to_be_covered() -> None:
+    t = laying("0=HAH6C6C7C8", function_ace="cover").do("0 shed HA")
+    assert t.refused("0 draw") == "tschau-sepp.play.function-ace"
     t = laying("0=HAS6C6C7C8", stock="DKDQH9", function_ace="cover").do("0 shed HA")
     assert t.turn == 0
     assert t.legal() == {"draw"}

@@ -27,6 +27,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import empty_view, fold_all
 from jasstui.mechanics.question import NotFound, Question, found
 from jasstui.table.practising.coach import because, label
+from jasstui.table.running.report import table_of
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
@@ -61,6 +62,20 @@ def speech_of(t: Table, language: str = "en") -> Speech:
 
 
 # ------------------------------------------------------------------ rules
+
+
+def test_what_it_tells_beyond_the_deal_is_known_to_all_in_the_next_one() -> None:
+    t = table().do("0 pass", "1 pass", "2 pass", "3 pass", "0 trump H")
+    view = empty_view(t.rules, 2, t.state.match)
+    view.match.own = {}
+    t.state.tell_on(Bought((1,)))
+    t.state.tell(Bought((3,)))
+    t.play_out()
+    fold_all(view, t.events)
+    assert t.state.match.number == 2
+    assert Bought.of(t.state.deal).by == Bought.of(view.deal).by == ()
+    assert Bought.of(t.state.match).by == Bought.of(view.match).by == (1,)
+    assert table_of(view)["match"]["own"] == {"buy-card": {"by": [1]}}
 
 
 def test_a_card_is_bought_paid_and_another_laid_off() -> None:

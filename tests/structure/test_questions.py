@@ -18,6 +18,7 @@ from jasstui.engine.failure import RulesFailure, thinking
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.taking_part import Join
+from jasstui.mechanics.cardplay.beside import LISTENERS
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, found
 from jasstui.mechanics.steps import STEPS
@@ -59,7 +60,9 @@ def declared() -> dict[str, list[Question]]:
 
 def named(part: str) -> set[str]:
     """All references to such a part."""
-    return {getattr(asked, part) for each in declared().values() for asked in each} - {""}
+    beside = {one.LEADS for one in LISTENERS} if part == "reason" else set[str]()
+    own = {getattr(asked, part) for each in declared().values() for asked in each}
+    return (own | beside) - {""}
 
 
 def shape(kind: Any) -> tuple[list[object], object]:
@@ -84,7 +87,8 @@ def test_every_name_leads_to_a_function_that_is_what_it_should_be(part: str) -> 
 
 def test_all_references_are_looked_at() -> None:
     all_named = {r for each in declared().values() for asked in each for r in asked.references}
-    assert all_named == set().union(*map(named, PARTS))
+    leads = {one.LEADS for one in LISTENERS} - {""}
+    assert all_named | leads == set().union(*map(named, PARTS))
 
 
 def test_what_is_shown_is_a_kind_of_news() -> None:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.table.saying.bar import bar_of
-from jasstui.table.saying.between import die_thrown, tricks_of_deal
+from jasstui.table.saying.between import tricks_of_deal
+from jasstui.table.saying.die import die_thrown
 from tests.table.sitting import Sitting, watched
 
 ROW = "0=S9S8S7S6CACKCQD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8ST"

@@ -144,12 +144,12 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     if token in WORDS and WORDS.index(token) != party:
         return refuse(s, "bid.who", scope=SAID)
     if token in WORDS and has_spoken(s, seat):
-        return refuse(s, "bid.final", scope=SAID)
+        return refuse(s, "bid.once", "bid.final", scope=SAID)
     level, first = level_of(s.deal, seat)
     if not level:
         return refuse(s, "bid.when" if token in WORDS else "bid.what", scope=SAID)
     if token in LEVELS and LEVELS.index(token) < level:
-        return refuse(s, "bid.final", scope=SAID)
+        return refuse(s, "bid.higher", scope=SAID)
     later = len(play.winners) + 1 - first
     if not _is_open(s, seat, spec) or not 1 <= later <= RAISES:
         place = later <= RAISES

@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, refuse
@@ -47,7 +48,7 @@ class Kehr(Window, tag="kehr"):
             says=("pass",),
             sort="rob",
             thumb="jasstui.bots.bids:rob",
-            reason="jasstui.table.saying.reasons:turned_suit",
+            reason="jasstui.table.saying.kehr:turned_suit",
             coach="jasstui.table.practising.coach_word:robbed",
         ),
         "warn": Question("window", says=("pass",), sort="announce", usual=("warn", "pass")),
@@ -55,10 +56,13 @@ class Kehr(Window, tag="kehr"):
             blunders=True,
             sort="join",
             thumb="jasstui.bots.bids:take_over",
-            reason="jasstui.table.saying.reasons:turned_suit",
+            reason="jasstui.table.saying.kehr:turned_suit",
             coach="jasstui.table.practising.coach_word:turned",
         ),
     }
+
+    def stake(self, deal: Deal | None = None) -> str:
+        return self.game if deal is None or (deal.turned and deal.demander >= 0) else ""
 
     def begin(self, s: State) -> None:
         if s.deal.demander < 0 or s.deal.declarer >= 0:

@@ -14,7 +14,7 @@ from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
+from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
@@ -110,12 +110,17 @@ class Predict(Phase, tag="predict", kw_only=True):
             return refuse(s, "bid.pass")
         if verb == "play":
             return refuse(s, "play.first")
-        return refuse(s, "bid.final") if token == TAKE_BACK else UNKNOWN_TOKEN
+        return UNKNOWN_TOKEN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        if seat in (*s.deal.ready, *dict(s.deal.predictions)):
-            return refuse(s, "bid.final")
-        return refuse(s, "bid.turn")
+        verb = s.rules.pack.action(token).verb
+        if verb == "play":
+            return refuse(s, "play.first")
+        if seat not in (*s.deal.ready, *dict(s.deal.predictions)):
+            return refuse(s, "bid.turn")
+        if verb == "pass":
+            return refuse(s, "bid.pass")
+        return refuse(s, "bid.final") if verb in self.OVER else NOT_YOUR_TURN
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)

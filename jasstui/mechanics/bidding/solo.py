@@ -15,7 +15,7 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
-from jasstui.mechanics.question import A_NAME, Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 SOLO, NORMAL = "solo", "normal"
@@ -43,6 +43,8 @@ class SoloBid(Phase, tag="solo"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "meetings")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode")}
+    OVER: ClassVar[Slots] = dict.fromkeys((SOLO, NORMAL), "bid.over")
+    KNOWS: ClassVar[tuple[str, ...]] = LEVELS
     QUESTIONS: ClassVar[Questions] = {
         "solo": Question(
             says=("solo", "pass"),
@@ -55,7 +57,7 @@ class SoloBid(Phase, tag="solo"):
         **dict.fromkeys(
             ("overbid", "against"),
             Question(
-                says=("solo", "pass", A_NAME),
+                says=(SOLO, NORMAL, "pass"),
                 sort="bid",
                 thumb="jasstui.bots.parties:overbid",
                 tried="jasstui.bots.parties:overbids_tried",
@@ -85,16 +87,18 @@ class SoloBid(Phase, tag="solo"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
-        kind, level = said.verb, said.name
+        kind, level = said.verb, said.verb if said.verb in LEVELS else said.name
+        if kind not in (SOLO, NORMAL, *LEVELS):
+            return UNKNOWN_TOKEN
         if s.deal.question == SOLO:
-            return refuse(s, "bid.what") if kind in (SOLO, NORMAL) else UNKNOWN_TOKEN
+            return refuse(s, "bid.what")
         if level in LEVELS and level not in _above(s):
             return refuse(s, "bid.higher")
         if kind == NORMAL and in_ramsch(s):
             return refuse(s, "bid.round")
-        if kind == NORMAL:
-            return refuse(s, "bid.what" if s.deal.question == "overbid" else "bid.turn")
-        return refuse(s, "bid.late" if kind == SOLO and level else "bid.higher")
+        if kind != SOLO:
+            return refuse(s, "bid.what") if kind == NORMAL else UNKNOWN_TOKEN
+        return refuse(s, "bid.late" if level else "bid.higher")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == SOLO:
@@ -153,6 +157,7 @@ class NameSolo(Phase, tag="name-solo"):
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
+    KNOWS: ClassVar[tuple[str, ...]] = (A_NAME,)
     QUESTIONS: ClassVar[Questions] = {
         "name": Question(
             says=("name",),
@@ -172,7 +177,8 @@ class NameSolo(Phase, tag="name-solo"):
         return [f"name {token}" for token, mode in s.rules.modes.items() if mode.family in families]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        if s.rules.pack.action(token).name not in s.rules.modes:
+        said = s.rules.pack.action(token)
+        if said.verb != "name" and said.verb not in s.rules.modes:
             return UNKNOWN_TOKEN
         if not in_ramsch(s):
             return refuse(s, "bid.what")

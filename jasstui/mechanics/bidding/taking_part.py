@@ -119,8 +119,11 @@ class Join(Phase, tag="join"):
         return UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.rules.pack.action(token).verb == "rob":
+        verb = s.rules.pack.action(token).verb
+        if verb == "rob":
             return self.why(s, seat, token)
+        if verb not in (COME, OUT, UNDECIDED, BLIND):
+            return super().why_not_now(s, seat, token)
         if seat in (*s.deal.joined, *s.deal.out):
             return refuse(s, "bid.final")
         if seat in s.deal.players:

@@ -15,7 +15,7 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, InTurn, Refusal, refuse
-from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ class Pigs(InTurn, tag="pigs"):
         "pigs": Question(says=("pass",), searched=False, sort="announce", usual=("pigs", "pass"))
     }
     WHY: ClassVar[Slots] = {"pigs": "bid.who"}
+    OVER: ClassVar[Slots] = {"pigs": "bid.late"}
+    EARLY: ClassVar[Slots] = {"pigs": "bid.turn"}
 
     def begin(self, s: State) -> None:
         if s.deal.game in self.games and s.deal.offer != NORMAL:
@@ -76,9 +78,11 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
+    OVER: ClassVar[Slots] = {"wedding": "bid.over"}
+    EARLY: ClassVar[Slots] = {"wedding": "bid.turn"}
     QUESTIONS: ClassVar[Questions] = {
         "wedding": Question(
-            says=(A_NAME, "pass"),
+            says=("pass",),
             searched=False,
             sort="announce",
             thumb="jasstui.bots.parties:wedding",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import game, goal_of
@@ -75,7 +76,9 @@ def _none_claims(s: State) -> bool:
     """True where nobody claims, whatever he holds: not every trick is wanted, cards are still
     drawn, or their order changes from trick to trick."""
     wanted = goal_of(s, Goal).wins_tricks and not game(s).avoid
-    return not wanted or stock_lasts(s) or bool(s.rules.dice) or not s.tricks.steady
+    if not wanted or stock_lasts(s) or not s.tricks.steady:
+        return True
+    return any(one.still(s) for one in beside.listeners(s).lead)
 
 
 def _certain(s: State, seat: int) -> bool:

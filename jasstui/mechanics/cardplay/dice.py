@@ -5,83 +5,55 @@ Serves grauer-jass-2.play.roll-* and cannot-lead, grauer-jass-4.play.cannot-lead
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from jasstui.cards.pack import Pack
+from jasstui.catalogue.flaw import Flaw
+from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import Facts
-from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.cardplay.duty import Ground
+from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Reference
 from jasstui.mechanics.state import CHANCE, State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.play import Play
+    from jasstui.mechanics.compile import Rules
 
 SIDES = 6
 """Numbers of a die."""
 
-Dice = dict[str, dict[int, TrickRules]]
-"""For each mode the rules of a trick by the number rolled; numbers that lead to no trick lack."""
+ROLLED = Ground(("follow.roll",))
+"""What stands against a card that is led against the die."""
 
 
-def make_dice(spec: Play, modes: Mapping[str, Mode], pack: Pack) -> Dice:
-    """Rules for a trick by the number rolled, in each mode. The points of the cards stay those of
-    the mode."""
-    made: Dice = {}
-    for token, mode in modes.items():
-        if not (spec.dice and mode.trump) or len(mode.schedule) > 1:
-            continue
-        usual = mode.schedule[0]
-        found: dict[int, TrickRules] = {}
-        for number, meaning in spec.dice.items():
-            if meaning in pack.suit:
-                found[int(number)] = replace(usual, leads=pack.suit[meaning])
-            elif meaning in modes:
-                found[int(number)] = replace(modes[meaning].schedule[0], points=usual.points)
-            elif meaning == "any":
-                found[int(number)] = usual
-        made[token] = found
-    return made
-
-
-def ask_roll(s: State, seat: int) -> None:
-    """The die is with this player."""
-    s.set(roller=seat)
-    s.ask("roll", CHANCE)
-
-
-def roll(rng: Random) -> str:
-    """An outcome."""
-    return f"roll {rng.randint(1, SIDES)}"
-
-
-def refuse_roll(token: str) -> Refusal | None:
-    """The refusal of a recorded outcome that is impossible, else None."""
-    return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else UNKNOWN_TOKEN
-
-
-def rolled(s: State, token: str) -> None:
-    """A number lies on the table: the player leads by it, rolls again, or passes the die on when
-    he has no card to lead."""
-    play, seat, number = s.tricks, s.deal.roller, s.rules.pack.action(token).number
-    s.say(seat, token)
-    rules = s.rules.dice[s.deal.mode].get(number)
-    leads = rules is not None and bool(s.hands[seat] & rules.leads)
-    again = rules is None and s.rules.play_step.dice[str(number)] == "again"
-    holder = seat if leads or again else play.after[seat]
-    s.set(rolled=(*s.deal.rolled, (len(play.winners), seat, number, holder)))
-    if rules is None or not leads:
-        ask_roll(s, holder)
-        return
-    if seat != play.seat:
-        play.pass_lead(seat)
-    play.turn(rules)
-    s.ask("play", seat)
+@lru_cache(maxsize=256)
+def meanings(rules: Rules, token: str) -> Mapping[int, TrickRules]:
+    """Rules of a trick by the number rolled in a mode; numbers that lead to no trick lack, and all
+    of them without a die. The points of the cards stay those of the mode."""
+    spec, modes, suits = rules.play_step, rules.modes, rules.pack.suit
+    mode = modes.get(token)
+    if not spec.dice or mode is None or not mode.trump or len(mode.schedule) > 1:
+        return {}
+    usual = replace(mode.schedule[0], ground=ROLLED)
+    found: dict[int, TrickRules] = {}
+    for number, meaning in spec.dice.items():
+        if meaning in suits:
+            found[int(number)] = replace(usual, leads=suits[meaning])
+        elif meaning in modes:
+            other = modes[meaning].schedule[0]
+            found[int(number)] = replace(other, points=usual.points, ground=ROLLED)
+        elif meaning == "any":
+            found[int(number)] = usual
+    return found
 
 
 def number_for(deal: Deal, trick: int) -> int:
@@ -89,12 +61,81 @@ def number_for(deal: Deal, trick: int) -> int:
     return next((n for at, _, n, _ in reversed(deal.rolled) if at == trick), 0)
 
 
-def lacked(deal: Deal, dice: Dice) -> Iterator[tuple[int, int, int]]:
-    """(trick, seat, suit) of every suit that was rolled by a player who could not lead it."""
-    for trick, seat, number, holder in deal.rolled:
-        rules = dice[deal.mode].get(number)
-        if rules is not None and holder != seat:
-            yield trick, seat, rules.leads
+class Rolling(Listener):
+    """The die is rolled before each trick: the player leads by its number, rolls again, or passes
+    it on where he has no card to lead."""
+
+    QUESTIONS: ClassVar[Questions] = {"roll": Question("chance")}
+    LEADS: ClassVar[Reference] = "jasstui.table.saying.die:rolled"
+
+    def asks(self, rules: Rules) -> Mapping[str, bool]:
+        return {"roll": bool(rules.play_step.dice)}
+
+    def flaws(self, play: Play, spec: FormSpec) -> Iterator[Flaw]:
+        if not play.dice:
+            return
+        if not {*play.dice.values()} - {"again", "pass"}:
+            yield Flaw("reference.idle-die", ("dice",), ", ".join(play.dice))
+        if play.draw and play.duty == "none":
+            yield Flaw("sense.die", ("dice",), play.duty)
+        for mode in blocks_named(spec):
+            yield Flaw("sense.blocks", ("dice",), mode)
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return bool(rules.play_step.dice)
+
+    def still(self, s: State) -> bool:
+        return bool(meanings(s.rules, s.deal.mode))
+
+    def lead(self, s: State, seat: int) -> bool:
+        if not meanings(s.rules, s.deal.mode):
+            return False
+        _ask(s, seat)
+        return True
+
+    def leader(self, deal: Deal) -> int:
+        return deal.roller
+
+    def chance(self, s: State, rng: Random) -> str:
+        return f"roll {rng.randint(1, SIDES)}"
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else UNKNOWN_TOKEN
+
+    def said(self, s: State, seat: int, token: str) -> None:
+        play, seat, number = s.tricks, s.deal.roller, s.rules.pack.action(token).number
+        s.say(seat, token)
+        rules = meanings(s.rules, s.deal.mode).get(number)
+        leads = rules is not None and bool(s.hands[seat] & rules.leads)
+        again = rules is None and s.rules.play_step.dice[str(number)] == "again"
+        holder = seat if leads or again else play.after[seat]
+        s.set(rolled=(*s.deal.rolled, (len(play.winners), seat, number, holder)))
+        if rules is None or not leads:
+            _ask(s, holder)
+            return
+        if seat != play.seat:
+            play.pass_lead(seat)
+        play.turn(rules)
+        s.ask("play", seat)
+
+    def tables(self, rules: Rules, deal: Deal) -> Iterable[TrickRules]:
+        return meanings(rules, deal.mode).values()
+
+    def led(self, rules: Rules, deal: Deal, number: int) -> TrickRules | None:
+        rolled = number_for(deal, number)
+        return meanings(rules, deal.mode).get(rolled) if rolled else None
+
+    def lacked(self, rules: Rules, deal: Deal) -> Iterator[tuple[int, int, int]]:
+        for trick, seat, number, holder in deal.rolled:
+            found = meanings(rules, deal.mode).get(number)
+            if found is not None and holder != seat:
+                yield trick, seat, found.leads
+
+
+def _ask(s: State, seat: int) -> None:
+    """The die is with this player."""
+    s.set(roller=seat)
+    s.ask("roll", CHANCE)
 
 
 class RollForehand(Phase, tag="roll-forehand"):

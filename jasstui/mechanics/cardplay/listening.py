@@ -6,27 +6,36 @@ it can do nothing more in this deal, so that nobody asks after every card for wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from jasstui.catalogue.models import GameSpec
-from jasstui.mechanics.question import Questions
+from jasstui.catalogue.flaw import Flaw
+from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.phase import Refusal
+from jasstui.mechanics.question import Questions, Reference
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.play import Play
     from jasstui.mechanics.compile import Rules
 
 
 class Listener:
     """Something that listens to the cards; it has no state of its own. What it does not care for
     it leaves as it is here. `HEARS`: words that it carries out, whoever says them; `QUESTIONS`:
-    what it asks between the cards; `QUIET`: it changes nothing in what may be played, and what it
-    brings does not depend on how the cards fall, unless it ends the deal with a trick."""
+    what it asks between the cards, chance among others; `QUIET`: it changes nothing in what may be
+    played, and what it brings does not depend on how the cards fall, unless it ends the deal with a
+    trick; `LEADS`: what stands under the prompt of a card that is led by its rules
+    (`reasons.Reason`)."""
 
     HEARS: ClassVar[tuple[str, ...]] = ()
     QUIET: ClassVar[bool] = False
     QUESTIONS: ClassVar[Questions] = {}
+    LEADS: ClassVar[Reference] = ""
 
     def asks(self, rules: Rules) -> Mapping[str, bool]:
         """Its questions, True for each that may come up in this form."""
@@ -51,6 +60,14 @@ class Listener:
         """Carry out a word that it hears, or an answer to what it asks."""
         raise NotImplementedError
 
+    def chance(self, s: State, rng: Random) -> str:
+        """An outcome drawn by chance where it asks for one, as a token."""
+        raise NotImplementedError
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        """The refusal of a recorded outcome that is impossible, else None."""
+        raise NotImplementedError
+
     def before(self, s: State, seat: int, card: int) -> int:
         """A card is about to fall; which one it really is."""
         return card
@@ -62,7 +79,33 @@ class Listener:
         """A trick is full."""
 
     def between(self, s: State) -> None:
-        """The next trick is about to be led."""
+        """The next trick comes."""
+
+    def lead(self, s: State, seat: int) -> bool:
+        """This player is about to lead a trick. True if it asks something before; then it asks for
+        the card as well, once that is answered."""
+        return False
+
+    def leader(self, deal: Deal) -> int:
+        """Who is about to lead a trick while it asks something."""
+        return deal.asked[0]
+
+    def tables(self, rules: Rules, deal: Deal) -> Iterable[TrickRules]:
+        """All rules that it may put in place of those of the mode in a trick of this deal
+        (`Tricks.turn`)."""
+        return ()
+
+    def led(self, rules: Rules, deal: Deal, number: int) -> TrickRules | None:
+        """Those that it has put in place in a trick, counted from 0; None for those of the mode."""
+        return None
+
+    def lacked(self, rules: Rules, deal: Deal) -> Iterable[tuple[int, int, int]]:
+        """(trick, seat, cards) of all that players have shown not to hold by what it asks."""
+        return ()
+
+    def flaws(self, play: Play, spec: FormSpec) -> Iterator[Flaw]:
+        """Settings of the card play that it cannot be played with."""
+        yield from ()
 
 
 class Listeners(NamedTuple):
@@ -75,19 +118,20 @@ class Listeners(NamedTuple):
     after: tuple[Listener, ...]
     trick: tuple[Listener, ...]
     between: tuple[Listener, ...]
+    lead: tuple[Listener, ...]
+
+
+def caring(listeners: tuple[Listener, ...], what: str) -> tuple[Listener, ...]:
+    """Those of these listeners that do something of their own in this method."""
+    usual = getattr(Listener, what)
+    return tuple(one for one in listeners if getattr(type(one), what) is not usual)
 
 
 @lru_cache(maxsize=1024)
 def _by_moment(listeners: tuple[Listener, ...]) -> Listeners:
     """These listeners by moment."""
     moments = Listeners._fields[1:]
-    return Listeners(
-        listeners,
-        *(
-            tuple(one for one in listeners if getattr(type(one), m) is not getattr(Listener, m))
-            for m in moments
-        ),
-    )
+    return Listeners(listeners, *(caring(listeners, moment) for moment in moments))
 
 
 @lru_cache(maxsize=1024)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
+from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import why_no_claim
 from jasstui.mechanics.cardplay.duty import Ground
@@ -51,6 +52,8 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
         return turnback.why_not(s, spec.turn_back)
     if verb in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, verb, spec.announcements)
+    if verb == TAKE_BACK and spec.announcements:
+        return refuse(s, "bid.final", scope=announcements.SAID)
     if last == "stoeck":
         return _why_stoeck(s, seat, said)
     if verb in CALLS:
@@ -73,7 +76,8 @@ def _why_rob(s: State, seat: int) -> Refusal:
     if s.deal.rob_open and rob_tokens(s, seat) and held_for_weis(s, seat):
         return refuse(s, "meld.held")
     if s.rules.play_step.rob != "first-card":
-        return refuse(s, "rob.when")
+        lies = seat in s.deal.asked and s.deal.turned
+        return refuse(s, *(("rob.who",) if lies else ()), "rob.when")
     played = s.play is not None and s.play.played_by(seat)
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]

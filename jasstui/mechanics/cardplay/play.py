@@ -12,127 +12,41 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.cards.action import written
 from jasstui.catalogue.flaw import Flaw
-from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
-from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.announcements import SAID
-from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
-from jasstui.mechanics.bidding.unplayed import Declining
-from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
+from jasstui.mechanics.cardplay.beside import HEARING, LEADING, LISTENERS, listeners, say
 from jasstui.mechanics.cardplay.claims import award, may_claim
-from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
-from jasstui.mechanics.cardplay.discard import MakingTrumps
-from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
-from jasstui.mechanics.cardplay.equal import EqualCards
+from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.cardplay.leading import first_leader
-from jasstui.mechanics.cardplay.listening import Listener, Listeners
+from jasstui.mechanics.cardplay.listening import Listeners
 from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.cardplay.uneven import LayingDown
-from jasstui.mechanics.games import game, goal_of
-from jasstui.mechanics.hands.rob import Robbing, may_be_robbed
-from jasstui.mechanics.parties import WORDS, ShowingParty
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import game
+from jasstui.mechanics.hands.rob import may_be_robbed
+from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
-from jasstui.mechanics.weis.upwards import WeisUpwards, can_tell, tell
+from jasstui.mechanics.weis.upwards import can_tell, tell
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
-
-class TurnedCard(Listener):
-    """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
-
-    QUIET: ClassVar[bool] = True
-
-    def still(self, s: State) -> bool:
-        turned = s.deal.turned
-        if not turned:
-            return False
-        taken = s.deal.rob_open or stock_lasts(s)  # it may yet come to a hand
-        return taken or not s.tricks.log or any(hand & turned for hand in s.hands)
-
-    def before(self, s: State, seat: int, card: int) -> int:
-        last = not s.tricks.log and s.rules.hand_out(s.deal.shape).turn == "last"
-        if last or card == s.deal.turned:
-            s.set(turned=0)
-        return card
-
-
-class PartieEnds(Listener):
-    """With a trick the Partie may end in mid-deal."""
-
-    QUIET: ClassVar[bool] = True
-
-    def still(self, s: State) -> bool:
-        return s.rules.partie.listens(s)
-
-    def trick(self, s: State) -> None:
-        s.rules.partie.after_trick(s)
-
-
-class Decided(Listener):
-    """A game that stops when it is lost is lost, or nothing is left in it that counts."""
-
-    QUIET: ClassVar[bool] = True
-
-    def belongs(self, rules: Rules, game: GameSpec) -> bool:
-        return game.stop
-
-    def trick(self, s: State) -> None:
-        if game(s).stop and goal_of(s, Goal).decided(s):
-            s.set(stopped=True)
-
-
-LISTENERS: tuple[Listener, ...] = (
-    MakingTrumps(),
-    Drawing(),
-    LayingDown(),
-    turnback.TurningBack(),
-    held.HeldWeis(),
-    announce.Stoeck(),
-    announce.Weis(),
-    WeisUpwards(),
-    Robbing(),
-    EqualCards(),
-    TurnedCard(),
-    ShowingParty(),
-    FindingPartner(),
-    PartieEnds(),
-    Decided(),
-    Declining(),
-    DoublingAtLead(),
-    announcements.Announcing(),
-)
-"""All that may happen beside the cards, in the order in which it is said and done."""
 
 TALK = ("ask", "smear", "ruff")
 """What the opponents of a declarer say to one another."""
 
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
-
-HEARING = {word: one for one in LISTENERS for word in (*one.HEARS, *one.QUESTIONS)}
-"""The listener that carries out a word, or the answers to a question."""
-
-
-def listeners(s: State) -> Listeners:
-    """Those who still listen to the play."""
-    return s.listeners or listening.begin(s, LISTENERS)
-
-
-def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
-    """Add to these tokens what the player on turn may say before or with a card."""
-    for one in (s.listeners or listeners(s)).words:
-        one.words(s, seat, may, tokens)
 
 
 class Play(Phase, tag="play"):
@@ -154,7 +68,7 @@ class Play(Phase, tag="play"):
     next player.
 
     Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
-    out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`.
+    out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`.
     """
 
     claims: Literal["verified", "off", "at-own-risk"] = "verified"
@@ -180,7 +94,7 @@ class Play(Phase, tag="play"):
     }
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
-        "roll": Question("chance"),
+        **{name: asked for one in LEADING for name, asked in one.QUESTIONS.items()},
         "play": Question("cards", blunders=True, reason="jasstui.table.saying.reasons:card"),
         **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
@@ -190,25 +104,26 @@ class Play(Phase, tag="play"):
     KNOWS: ClassVar[tuple[str, ...]] = ("demand", "rob", *CALLS)
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
-        if self.dice and not {*self.dice.values()} - {"again", "pass"}:
-            yield Flaw("reference.idle-die", ("dice",), ", ".join(self.dice))
         if self.drawer == "winner":
             if self.each > 1 or {*self.draw} != {1}:
                 yield Flaw("sense.drawer", ("drawer",), self.drawer)
             elif len(self.draw) > fewest_held(spec):
                 yield Flaw("sense.cards", ("draw",), str(len(self.draw)))
-        free = self.draw and self.duty == "none"
-        if self.dice and free:
-            yield Flaw("sense.die", ("dice",), self.duty)
-        for key in ("dice",) * bool(self.dice) + ("duty",) * bool(free):
+        for one in LISTENERS:
+            yield from one.flaws(self, spec)
+        if self.draw and self.duty == "none":
             for mode in blocks_named(spec):
-                yield Flaw("sense.blocks", (key,), mode)
+                yield Flaw("sense.blocks", ("duty",), mode)
 
     def asks(self, rules: Rules) -> list[str]:
-        asked = {"roll": bool(rules.dice)}
+        asked = dict[str, bool]()
         for one in LISTENERS:
             asked |= one.asks(rules)
         return [name for name in self.QUESTIONS if asked.get(name, True)]
+
+    def asks_chance(self, rules: Rules) -> bool:
+        """True if chance may have a say between the cards."""
+        return any(self.QUESTIONS[name].kind == "chance" for name in self.asks(rules))
 
     def verbs(self, rules: Rules) -> set[str]:
         games = rules.spec.games.values()
@@ -233,23 +148,25 @@ class Play(Phase, tag="play"):
         announce.note_silent(s)
         announce.announce_warned(s)
         held.credit_all(s)
-        self._next_lead(s, leader)
         if s.deal.laid and not (s.rules.spec.melds.weis and game(s).melds):
+            s.ask("play", leader)
             self._card(s, leader, s.deal.laid)
+        else:
+            self._next_lead(s, leader)
 
     @staticmethod
     def _next_lead(s: State, seat: int) -> None:
-        """The next trick is led, where there is a die after it has been rolled."""
-        if s.rules.dice and s.rules.dice.get(s.deal.mode):
-            ask_roll(s, seat)
-        else:
-            s.ask("play", seat)
+        """The next trick is led, once all that comes before has been asked."""
+        for one in (s.listeners or listeners(s)).lead:
+            if one.lead(s, seat):
+                return
+        s.ask("play", seat)
 
     def chance(self, s: State, rng: Random) -> str:
-        return roll(rng)
+        return HEARING[s.deal.question].chance(s, rng)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        return refuse_roll(token)
+        return HEARING[s.deal.question].refuse_chance(s, token)
 
     # ------------------------------------------------------------ what a player on turn may do
 
@@ -284,12 +201,11 @@ class Play(Phase, tag="play"):
             return
         said = s.rules.pack.action(token)
         verb = said.verb
-        if hearing := HEARING.get(s.deal.question) or HEARING.get(verb):
+        asking = HEARING.get(s.deal.question) if seat in s.deal.asked else None
+        if hearing := asking or HEARING.get(verb):
             hearing.said(s, seat, token)
         elif verb == "weis":
             self._announce(s, seat, token)
-        elif verb == "roll":
-            rolled(s, token)
         elif verb == "play":
             self._card_with(s, seat, said.card, said.name)
         else:
@@ -394,3 +310,8 @@ class Play(Phase, tag="play"):
             announcements.answer(s)
         else:
             s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
+
+
+def under_way(rules: Rules, deal: Deal) -> bool:
+    """True if a card is asked for, or something between the cards."""
+    return isinstance(rules.steps.get(deal.step), Play) and bool(deal.question)

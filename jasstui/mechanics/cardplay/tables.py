@@ -39,10 +39,6 @@ UNDER = "J"
 """The rank of the trump that most forms never force anybody to play."""
 
 
-LED = Ground(("follow.roll",))
-"""What stands against a card that is not led, where nothing else is said."""
-
-
 class TrickRules(Plain, eq=False):
     """Rules of one trick.
 
@@ -60,7 +56,7 @@ class TrickRules(Plain, eq=False):
     duty: Mapping[int, Duty]
     on_lead: dict[int, TrickRules] | None = None
     leads: int = -1
-    ground: Ground = LED
+    ground: Ground = Ground()
     shows_void: bool = False
 
     def legal(self, hand: int, led: int, top: int) -> int:

@@ -23,7 +23,7 @@ from jasstui.mechanics.games import step_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.parties import has_parties
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
-from jasstui.mechanics.question import A_NAME, Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 
@@ -69,9 +69,11 @@ class GiveAway(Phase, tag="give-away"):
     most: AnyCards = 3
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
+    OVER: ClassVar[Slots] = dict.fromkeys(("give-away", "hand-over", "take"), "bid.over")
+    EARLY: ClassVar[Slots] = {"give-away": "bid.turn"}
     QUESTIONS: ClassVar[Questions] = {
         # A partner who takes few trumps makes up for them.
-        "give-away": Question(says=(A_NAME, "pass"), sort="exchange", usual=("give-away", "pass")),
+        "give-away": Question(says=("pass",), sort="exchange", usual=("give-away", "pass")),
         "hand-over": Question(
             "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
         ),
@@ -103,7 +105,7 @@ class GiveAway(Phase, tag="give-away"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
             return refuse(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
-        over = s.rules.pack.action(token).verb == "hand-over"
+        over = s.rules.pack.action(token).verb == s.deal.question == "hand-over"
         return refuse(s, "lay.what") if over else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:

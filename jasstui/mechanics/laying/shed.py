@@ -172,7 +172,7 @@ class ShedCards(Phase, tag="shed", dict=True):
         said = s.rules.pack.action(token)
         verb = said.verb
         if s.deal.question == "suit":
-            return refuse(s, "bid.what") if verb != "suit" else UNKNOWN_TOKEN
+            return refuse(s, "bid.what")
         if verb == "draw":
             if s.deal.shed.drawn:
                 return refuse(s, "draw.once")

@@ -19,9 +19,11 @@ from jasstui.engine.views import View
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
-from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
+from jasstui.table.saying.between import to_draw
+from jasstui.table.saying.die import die_thrown
 from jasstui.table.saying.evening import party_corners
 from jasstui.table.saying.fan import trump_cards
+from jasstui.table.saying.kehr import passed_on, turned_of
 from jasstui.table.saying.log import spoken as spoken_word
 from jasstui.table.saying.news import News, trump_of
 from jasstui.table.saying.playback import best_of, trick_rules, trick_worth

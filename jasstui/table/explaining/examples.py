@@ -18,7 +18,7 @@ from jasstui.mechanics.laying.rows import fitting
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import SHORTEST, run_value
 from jasstui.table.explaining.orders import duties, ranking
-from jasstui.table.saying.between import meaning
+from jasstui.table.saying.die import meaning
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Facts
 

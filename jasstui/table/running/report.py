@@ -18,7 +18,7 @@ from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Cards, Deal, Public
+from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -152,13 +152,17 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
             ]
         elif name != "own":
             facts[name] = _plain(value, _FACTS[name], pack)
-    facts["own"] = {word: _own(public, pack) for word, public in deal.own.items()}
+    facts["own"] = _own(deal, pack)
     facts["asked"] = ["chance" if seat == CHANCE else seat for seat in deal.asked]
     return facts
 
 
-def _own(public: Public, pack: Pack) -> dict[str, Any]:
-    """Public fields of a single step."""
+def _own(facts: Deal | MatchState, pack: Pack) -> dict[str, Any]:
+    """Public fields of single steps, by the word of the step."""
+    return {word: _fields(public, pack) for word, public in facts.own.items()}
+
+
+def _fields(public: Public, pack: Pack) -> dict[str, Any]:
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
@@ -200,11 +204,13 @@ def on_slate(view: View, seat: int) -> dict[str, Any]:
 
 
 def _match(view: View) -> dict[str, Any]:
-    """The Partie; `evening`: the meeting that is held, None in forms without."""
+    """The Partie; `evening`: the meeting that is held, None in forms without; `own`: what single
+    steps keep beyond a deal, if any do."""
     names = ("form", "dealer", "number", "order", "circle", "team", "left", "ranking")
     held = isinstance(view.rules.spec.partie, Meetings)
     evening = to_builtins(view.match.evening) if held else None
-    return {**_facts_of(view.match, *names), "evening": evening}
+    own = {"own": _own(view.match, view.rules.pack)} if view.match.own else {}
+    return {**_facts_of(view.match, *names), "evening": evening, **own}
 
 
 def table_of(view: View, legal: Sequence[str] = (), calls: Sequence[str] = ()) -> dict[str, Any]:

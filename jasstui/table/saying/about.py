@@ -34,9 +34,8 @@ from jasstui.mechanics.account.decided import Count
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tricks import EnoughTricks, Promised
 from jasstui.mechanics.bidding import doubling
-from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.games import step_of
+from jasstui.mechanics.games import on_offer
 from jasstui.mechanics.laying.rows import Rows
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
@@ -133,8 +132,7 @@ def _mixed_trumps(view: View, speech: Speech) -> str:
 def _game(view: View, speech: Speech) -> list[str]:
     """Task in the running game, or the one that is on offer, and what it brings."""
     deal, spec = view.deal, view.rules.spec
-    kehr = step_of(spec, Kehr)
-    name = deal.game or (kehr.game if kehr and deal.turned and deal.demander >= 0 else "")
+    name = deal.game or on_offer(spec, deal)
     if not name:
         return []
     game = spec.games[name]

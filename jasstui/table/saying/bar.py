@@ -12,7 +12,9 @@ from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.striche import StrichRace
-from jasstui.table.saying.between import die_part, stock_part, to_draw, tricks_of_deal, turned_of
+from jasstui.table.saying import kehr
+from jasstui.table.saying.between import stock_part, to_draw, tricks_of_deal
+from jasstui.table.saying.die import die_part
 from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round
@@ -113,9 +115,8 @@ def chip_of(view: View, speech: Speech) -> str:
         plain = plain or game.goal.kind in ("predict", "at-least") or shown.startswith(name)
         plain = plain or (game.goal.kind == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
-    if deal.demander >= 0 and deal.turned:
-        now, most, _ = turned_of(view, speech)
-        return say("mode.chip.kehr-of", n=max(now, 1), all=most, card=speech.card(deal.turned))
+    if turned := kehr.chip(view, speech):
+        return turned
     bid = say("mode.chip.bid", n=deal.contract) if deal.contract else ""
     if not view.asked.names_mode:
         return bid

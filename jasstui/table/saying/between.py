@@ -1,16 +1,9 @@
-"""Events between the tricks, in words: cards to draw, cards drawn, the number on the die; and how
-far a stock is that is turned card by card until somebody takes one.
-"""
+"""Events between the tricks, in words: cards to draw and cards drawn."""
 
 from __future__ import annotations
 
-from jasstui.cards.action import written
-from jasstui.draw.table_model import NOTHING_TURNED, Die, Turned
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.mechanics.cardplay.drawing import still_to_draw
-from jasstui.mechanics.games import step_of
 from jasstui.table.saying.speech import Speech
 
 
@@ -35,23 +28,6 @@ def tricks_of_deal(view: View) -> int:
     return done + (max(hands) + left) // step.each
 
 
-def die_part(view: View, speech: Speech) -> list[str]:
-    """For the top bar: the number rolled for this trick."""
-    number = number_for(view.deal, len(view.tricks))
-    if not number or not view.playing:
-        return []
-    return [speech.words("table.die", n=number, meaning=meaning(number, speech))]
-
-
-def die_thrown(view: View, speech: Speech) -> Die | None:
-    """The die as it lies on the table since it was last thrown in the running deal."""
-    if not view.deal.rolled:
-        return None
-    _, _, number, _ = view.deal.rolled[-1]
-    meanings = tuple(meaning(n, speech) for n in range(1, SIDES + 1))
-    return Die(number, speech.words("table.thrown", n=number), meanings)
-
-
 def stock_part(view: View, speech: Speech) -> list[str]:
     """For the top bar: what is left of a stock that is drawn from."""
     shown = view.deal.turned & view.deal.table
@@ -63,14 +39,6 @@ def stock_part(view: View, speech: Speech) -> list[str]:
     return [speech.words("table.stock", n=left)]
 
 
-def meaning(number: int, speech: Speech) -> str:
-    """Meaning of a number on the die: a suit, a mode, any suit, or another throw."""
-    word = speech.rules.play_step.dice[str(number)]
-    if word in speech.look.deck.suits:
-        return speech.signed(word)
-    return speech.words.get(f"table.dice.{word}") or speech.family(word)
-
-
 def drawn_words(view: View, speech: Speech) -> str:
     """The cards that the player at the screen has just drawn, "" once he has played since."""
     if any(who == view.seat for who, _ in view.trick):
@@ -78,30 +46,3 @@ def drawn_words(view: View, speech: Speech) -> str:
     now = len(view.tricks)
     cards = sum(c for c, n in view.received_at.items() if n == now and c & view.hand)
     return speech.words("prompt.why.drawn", cards=speech.shorts(cards)) if cards else ""
-
-
-# ------------------------------------------------------------------ a stock that is turned
-
-
-def turned_of(view: View, speech: Speech) -> Turned:
-    """Number of cards that have been turned and that will be at most, and that the last ones never
-    are; zeros while none is on offer."""
-    deal = view.deal
-    step = step_of(view.rules.spec, Kehr)
-    if step is None or deal.demander < 0 or not deal.turned or deal.game:
-        return NOTHING_TURNED
-    most = deal.turns + max(0, view.piles["stock"].count - step.spare)
-    word = speech.words("table.middle.spared", n=step.spare) if step.spare else ""
-    return Turned(deal.turns, most, word)
-
-
-def passed_on(view: View, speech: Speech) -> tuple[str, str]:
-    """Words on the robbing of the card on offer, and on those who let it pass."""
-    deal, say = view.deal, speech.words
-    if deal.question != "halt" or not turned_of(view, speech).most:
-        return "", ""
-    robbing = written("rob", view.rules.pack.code(deal.turned))
-    robber = next((seat for seat, word in deal.said if word == robbing), -1)
-    robbed = say("table.middle.robbed", name=speech.name(robber)) if robber >= 0 else ""
-    before = deal.players[: deal.players.index(deal.asked[0])] if deal.asked else ()
-    return robbed, say("table.middle.passed", names=speech.people(before)) if before else ""

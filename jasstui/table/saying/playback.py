@@ -12,7 +12,7 @@ from typing import Literal
 from jasstui.bots.level import character_of, level_of
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View, fold
-from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
@@ -223,9 +223,8 @@ def trick_rules(view: View) -> TrickRules | None:
     deal = view.deal
     if not deal.mode or not deal.game:
         return None
-    rolled = number_for(deal, len(view.tricks))
-    if by_die := view.rules.dice.get(deal.mode, {}).get(rolled):
-        return by_die
+    if rules := beside.led(view.rules, deal, len(view.tricks)):
+        return rules
     mode = mode_played(view.rules, deal)
     if mode.makes is not None and deal.mode != mode.token:  # somebody has made trumps by now
         mode = next(made for made in mode.makes.values() if made.token == deal.mode)

@@ -131,7 +131,7 @@ def _question(view: View, asked: str, speech: Speech) -> str:
     card = speech.card(shown) if shown else ""
     letter = view.rules.pack.face[shown].suit if shown else ""
     suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
-    told = {"card": card, "suit": suit, "game": speech.kehr_game()}
+    told = {"card": card, "suit": suit, "game": speech.stake()}
     kinds = "-tricks" if in_tricks(view) else f"-{view.rules.spec.partie.kind}"
     keys = f"prompt.ask.{asked}{kinds}", f"prompt.ask.{asked}", "prompt.ask.other"
     return next(filter(None, (speech.words.get(key, **told) for key in keys)))

@@ -12,7 +12,7 @@ from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
-from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
@@ -20,7 +20,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal, turned_of
+from jasstui.table.saying.between import drawn_words, tricks_of_deal
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.predictions import aid, in_tricks
@@ -75,20 +75,6 @@ def place(asked: Asked) -> str:
     if not asked.view.deal.rank:
         return asked.say("lay-first")
     return "" if asked.cards else asked.say("lay-none")
-
-
-def turned_suit(asked: Asked) -> str:
-    """Number of cards of the turned suit in hand, and of cards still to be turned."""
-    view, deal = asked.view, asked.view.deal
-    if not deal.turned:
-        return warned(asked)
-    suit = view.rules.pack.face[deal.turned].suit
-    held = (view.hand & view.rules.pack.suit[suit]).bit_count()
-    if view.asked.kind == "window" and asked.cards:
-        return asked.say("rob", card=asked.speech.short(next(iter(asked.cards))), n=held)
-    now, most, _ = turned_of(view, asked.speech)
-    left = asked.say("turns-left" if most > now else "turns-left-none", n=most - now)
-    return asked.say("suit-held", n=held, left=left)
 
 
 def box(asked: Asked) -> str:
@@ -215,14 +201,19 @@ def shed(asked: Asked) -> str:
     return asked.say("fits", cards=fits) if fits else ""
 
 
+def _led_by(asked: Asked) -> str:
+    """What says what may be led beside the cards; "" for nothing."""
+    one = beside.turner(asked.view.rules, asked.view.deal, len(asked.view.tricks))
+    told: Reason | None = found(one.LEADS) if one and one.LEADS else None
+    return told(asked) if told else ""
+
+
 def card(asked: Asked) -> str:
     """The duty that bars cards of the hand, or that one leads."""
     view, cards, speech, verify = asked.view, asked.cards, asked.speech, asked.verify
     drawn = drawn_words(view, speech)
     if not view.trick:
-        if number := number_for(view.deal, len(view.tricks)):
-            return speech.words("prompt.why.die", n=number, meaning=meaning(number, speech))
-        return drawn or speech.words("prompt.why.lead")
+        return _led_by(asked) or drawn or speech.words("prompt.why.lead")
     blocked = view.hand & ~sum(cards)
     if not blocked:
         return drawn
@@ -298,7 +289,7 @@ def _play_slots(view: View) -> tuple[str, ...]:
     if play.led:
         return play.rules.duty[play.led].slots
     *_, coming = play.rules.duty.values()
-    return ("follow.roll", "follow.lead", *coming.slots)
+    return (*play.rules.ground.slots, "follow.lead", *coming.slots)
 
 
 MOST_RULES = 3

@@ -20,9 +20,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.choose import modes_in
-from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.games import step_of
+from jasstui.mechanics.games import on_offer
 from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
@@ -261,16 +260,16 @@ class Speech(Plain):
         with_parameter = f"{key}-with" if params["rest"] else key
         return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
 
-    def kehr_game(self) -> str:
-        """Call that takes a card in the Kehr: the name of the game that it leads to."""
-        kehr = step_of(self.rules.spec, Kehr)
-        return self.game(kehr.game) if kehr else ""
+    def stake(self) -> str:
+        """The name of the game that may be taken over before it has a declarer."""
+        game = on_offer(self.rules.spec)
+        return self.game(game) if game else ""
 
     def _params(self, action: Action) -> dict[str, object]:
         """Parameters that an action fills into its sentence; a mode may be named alone, or with a
         card or a box before it."""
         found: dict[str, object] = dict.fromkeys(_BLANKS, "")
-        found["rest"], found["game"] = action.rest, self.kehr_game()
+        found["rest"], found["game"] = action.rest, self.stake()
         name, cards = action.name, action.cards
         if name in self.rules.spec.games:
             found["game"] = self.game(name)

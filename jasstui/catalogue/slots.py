@@ -5,7 +5,8 @@ Code names slots, never rules. The ledger of a form says which rule fills a slot
 with a scope before it, "kehr:bid.turn", is filled for this question, step, game or cause alone, and
 goes before the slot without. Some places give a scope of their own: "first" for the first to speak
 and for deals of the first kind, "last" for a bid after which nobody is asked, "which" for one word
-that stands for several, "duty" for what has to be played, "own" for who has bid highest.
+that stands for several, "duty" for what has to be played, "own" for who has bid highest, "off" for
+Weis or Stöck that the form or the table does without.
 """
 
 from __future__ import annotations

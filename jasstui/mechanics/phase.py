@@ -177,10 +177,13 @@ class Phase(Step):
         return NOT_YOUR_TURN
 
     def spelled(self, s: State, token: str) -> str:
-        """A token as `legal` lists it: a second copy goes by the name of its face, and cards of a
-        set may be named in any order, without blanks."""
+        """A token as `legal` lists it: a second copy goes by the name of its face, cards of a set
+        may be named in any order, without blanks, and "trump" before a mode without trumps."""
         pack = s.rules.pack
         said = pack.action(token)
+        mode = s.rules.modes.get(said.rest) if said.verb == "trump" else None
+        if mode and mode.token != mode.trump:
+            return mode.token
         if not said.names and self.QUESTIONS.get(said.verb, PLAIN).kind == "set":
             return written(said.verb, *sorted(map(pack.name, said.cards)))
         if "'" not in token:

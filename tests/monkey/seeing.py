@@ -67,8 +67,23 @@ class Wrong(NamedTuple):
 
 NAMES = (
     *PEOPLE,
-    *(name for language in LANGUAGES for name in words_for(language)("setup.names").split()),
-    *("Zoe", "Urs", "Ueli", "A", "x", "n(?=Zoe|Urs)"),  # a letter that went into a field
+    *(
+        written
+        for language in LANGUAGES
+        for name in words_for(language)("setup.names").split()
+        for written in (name, to_ascii(name))
+    ),
+    *(
+        "Zoe",
+        "Urs",
+        "Ueli",
+        "A",
+        "x",
+        "n(?=Zoe|Urs)",
+        "Zo?",
+        "Ur?",
+        "Uel?",
+    ),  # as far as a field goes
 )
 """Names of people that are met here; they may be shortened."""
 

@@ -73,6 +73,13 @@ FOUND: tuple[Any, ...] = (
         for place in ("first", "rules", "help", "words", "worth")
     ),
     pytest.param(
+        Tale(
+            World(size=(60, 18), language="de"),
+            tuple(Step("key", key) for key in ("ctrl+p", "ctrl+z")),
+        ),
+        id="why the program cannot be stopped, palette",
+    ),
+    pytest.param(
         Tale(World(place="replay"), (Step("key", "end"), Step("bar", "replay.play"))),
         id="going on by itself at the end of a record",
     ),
@@ -152,6 +159,21 @@ FOUND: tuple[Any, ...] = (
     pytest.param(
         Tale(World(place="replay"), (Step("key", "t"), Step("help", "replay.note-back"))),
         id="no remark to go to, and the tricks lie over the page",
+    ),
+    pytest.param(
+        Tale(
+            World(),
+            (
+                Step("key", "ctrl+p"),
+                Step("write", "practis"),
+                *[Step("bar", "palette.up")] * 2,
+            ),
+        ),
+        id="one thing found, and nothing to move to",
+    ),
+    pytest.param(
+        Tale(World(place="set-up"), (Step("key", "end"), *[Step("bar", "setup.less")] * 2)),
+        id="the number of a deal is written, and not stepped through",
     ),
     pytest.param(
         Tale(World(), (Step("key", "ctrl+p"), Step("write", "x7"), Step("bar", "palette.take"))),

@@ -106,6 +106,9 @@ def test_who_has_passed_or_demanded_a_kehr_cannot_take_over_from_the_hand_later(
     t.do("1 pass" if first == "kehr" else "1 kehr", "2 pass", "all pass")
     assert t.legal(0) == {"halt", "pass"}
     assert t.refused("0 aucho H") == "aucho-4.bid.no-second"
+    assert t.refused("0 kehr") == t.refused("1 kehr") == "aucho-4.bid.order"
+    assert t.refused("0 lukas") == "aucho-4.bid.all-pass"
+    assert t.refused("0 undenufe") == t.refused("0 weis") == "aucho-4.kehr.call"
 
 
 @pytest.mark.rule("aucho-3.bid.order")

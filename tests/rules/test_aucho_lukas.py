@@ -51,11 +51,12 @@ def test_the_hand_of_the_lukas_player_is_the_stock_with_the_turned_card(card: st
     assert t.state.stock == []
 
 
-@pytest.mark.rule("aucho-4.lukas.trump")
+@pytest.mark.rule("aucho-4.lukas.trump", "aucho-4.bid.suit-at-last")
 def test_the_lukas_player_names_any_suit() -> None:
     t = passed(f"stock={suit('S')}").do("3 lukas")
     assert t.legal(3) == {"trump H", "trump D", "trump C", "trump S"}
     assert t.refused("3 obenabe") == "aucho-4.lukas.trump"
+    assert t.refused("3 pass") == t.refused("3 rob S6") == "aucho-4.bid.suit-at-last"
 
 
 @pytest.mark.rule("aucho-4.lukas.goal", "aucho-4.play.alone")

@@ -51,6 +51,13 @@ def test_a_weis_is_announced_with_the_first_card_or_never() -> None:
     assert t.points("weis") == {(1, 3): 50}
 
 
+@pytest.mark.rule("jass-base.meld.agreed-none")
+def test_what_the_table_does_without_is_not_announced() -> None:
+    t = table(weis="off", stoeck="off")
+    assert t.refused("0 weis") == t.refused("0 stoeck") == "jass-base.meld.agreed-none"
+    assert table(stoeck="off").refused("0 play HA stoeck") == "jass-base.meld.agreed-none"
+
+
 @pytest.mark.rule("jass-base.meld.announce-value")
 def test_only_the_value_is_called_and_the_lower_weis_stays_covered() -> None:
     t = table()

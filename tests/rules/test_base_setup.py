@@ -104,6 +104,7 @@ def test_only_those_with_the_same_lowest_card_draw_again() -> None:
 
 
 @pytest.mark.rule("jass-base.setup.first-dealer", "schieber-4.setup.first-forehand")
+@pytest.mark.rule("jass-base.setup.first-dealer-named")
 def test_by_agreement_chance_or_a_player_names_the_first_dealer() -> None:
     t = Table("schieber-4", dealer=-1, options={"first_dealer": "random"})
     assert t.refused("chance draw HA C9 D7 SK") == "table.token"
@@ -112,6 +113,7 @@ def test_by_agreement_chance_or_a_player_names_the_first_dealer() -> None:
     assert t.state.match.dealer == 3
     t = Table("schieber-4", dealer=-1, options={"first_dealer": "chosen"})
     assert t.legal(0) == {"dealer 0", "dealer 1", "dealer 2", "dealer 3"}
+    assert t.refused("0 dealer 4") == t.refused("0 pass") == "jass-base.setup.first-dealer-named"
     t.do("0 dealer 1")
     assert t.state.match.dealer == 1
 

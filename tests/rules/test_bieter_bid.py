@@ -240,7 +240,9 @@ def test_after_laying_away_the_king_names_what_is_played() -> None:
     suits = {f"trump {suit}" for suit in "HDCS"}
     assert t.legal() == {*suits, "obenabe", "undenufe", "hindersi"}
     assert t.refused("1 trump H") == "bieter-3.bid.first-mode"
-    t.do("0 obenabe")
+    t.do("0 trump obenabe")
+    assert t.state.deal.mode == "obenabe"
+    assert t.refused("0 bid 900") == "bieter-3.bid.once-per-partie"
     assert t.state.deal.question == "play"
 
 

@@ -235,6 +235,8 @@ def test_there_is_neither_weis_nor_stoeck() -> None:
     fours = "0=HJDJCJSJH9D9C9S9HKHQHAHA"
     t = all_pass(table(fours).do("0 bid 90 H"))
     assert t.legal(0) == {f"play {code[:2]}" for code in t.hand(0)}
+    for word in ("weis", "stoeck", "play HA stoeck"):
+        assert t.refused(f"0 {word}") == "bolschewik-4.meld.none"
     t = all_pass(table().do("0 bid 90 H")).do("0 play HK")
     while t.turn:
         t.do(f"{t.turn} play {min(t.cards())}")

@@ -104,11 +104,12 @@ def test_forehand_then_the_dealer_may_take_over_in_the_shown_suit() -> None:
 @pytest.mark.rule("cinq-cents-2.bid.other-suit", "cinq-cents-2.bid.other-suit-order")
 def test_then_in_the_same_order_one_of_the_other_three_suits_may_be_named() -> None:
     t = table("pass")
-    assert t.refused("1 trump S") == "cinq-cents-2.bid.suits-only"
+    assert t.refused("1 trump S") == "cinq-cents-2.bid.shown-suit-right"
     t.do("1 pass")
     assert t.turn == 0
     assert t.legal() == {"trump S", "trump C", "trump D", "pass"}
     assert t.refused("0 trump H") == "cinq-cents-2.bid.other-suit-order"
+    assert t.refused("0 accept") == "cinq-cents-2.bid.other-suit"
     assert t.refused("1 trump S") == "cinq-cents-2.bid.other-suit-order"
     t.do("0 pass", "1 trump C")
     assert (t.state.deal.declarer, t.state.deal.mode) == (1, "C")

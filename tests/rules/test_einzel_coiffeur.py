@@ -71,6 +71,16 @@ def test_forehand_of_three_may_not_pass_again() -> None:
     assert t.refused("0 pass") == "einzel-coiffeur-3.bid.forced"
 
 
+@pytest.mark.rule("einzel-coiffeur-4.bid.forced", "einzel-coiffeur-4.bid.open-box")
+def test_forehand_of_four_chooses_a_box_of_his_own_that_is_open() -> None:
+    t = deal("0 pass", "1 pass", "2 pass", "3 pass")
+    assert t.refused("0 pass") == "einzel-coiffeur-4.bid.forced"
+    t.do("0 box S").play_out().chance()
+    t.do("1 pass", "2 pass", "3 pass")
+    assert t.refused("0 box S") == "einzel-coiffeur-4.bid.open-box"
+    assert t.refused("0 trump S") == "einzel-coiffeur-4.bid.choice"
+
+
 @for_forms("einzel-coiffeur-4.bid.factors", "einzel-coiffeur-3.bid.factors")
 def test_the_factors_of_the_boxes(form: str) -> None:
     grid = rules_of(form).boxes_step

@@ -44,7 +44,8 @@ def test_the_dealer_accepts_and_has_to_discard() -> None:
     t = passes(euchre("3=S7S8S9STSJ stock=H7"), 0, 1, 2).do("3 accept")
     assert t.state.deal.said[-1] == (3, "take-up")
     assert t.legal(3) == {f"discard {c}" for c in ("S7", "S8", "S9", "ST", "SJ", "H7")}
-    assert t.refused("3 play S7") == "euchre-4.bid.dealer-exchange"
+    assert t.refused("3 play S7") == t.refused("3 discard") == "euchre-4.bid.dealer-exchange"
+    assert t.refused("3 rob S7") == "table.token"
     t.do("3 discard S7")
     assert t.hand(3) == {"H7", "S8", "S9", "ST", "SJ"}
 

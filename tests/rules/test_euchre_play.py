@@ -83,6 +83,13 @@ def test_all_five_tricks_are_played_even_when_the_result_is_fixed() -> None:
     assert sum(1 for e in t.events if e.kind == "trick") == 5
     lead = euchre(MARCH).do("0 accept", "3 discard H7")
     assert not any(lead.calls(seat) for seat in range(4))
+    assert lead.refused("0 claim") == "euchre-4.play.five-tricks"
+
+
+@pytest.mark.rule("euchre-4.play.one-card")
+def test_everybody_adds_one_card_to_a_trick_and_does_nothing_else() -> None:
+    t = euchre(MARCH).do("0 accept", "3 discard H7")
+    assert t.refused("0 discard H7") == t.refused("0 pass") == "euchre-4.play.one-card"
 
 
 # ------------------------------------------------------------------ score

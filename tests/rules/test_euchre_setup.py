@@ -233,7 +233,7 @@ def test_by_agreement_the_dealer_chooses_the_packets_before_he_deals() -> None:
     t = Table("euchre-4", None, options={"packets": "dealer"})
     assert t.turn == 3
     assert t.legal() == {"packets 3-2", "packets 2-3"}
-    assert t.refused("3 packets 1-4") == "euchre-4.deal.packets"
+    assert t.refused("3 packets 1-4") == t.refused("3 pass") == "euchre-4.deal.packets"
     t.do("3 packets 2-3").chance()
     moves = [e.data for e in t.events if e.kind == "move" and e.data["target"].startswith("hand")]
     assert [m["count"] for m in moves] == [2] * 4 + [3] * 4

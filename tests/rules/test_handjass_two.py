@@ -100,14 +100,16 @@ def test_with_improving_nine_cards_one_turned_three_each_dealt_singly() -> None:
     assert "rob H6" in t.legal()
 
 
-@pytest.mark.rule("handjass-2.exchange.bessern")
+@pytest.mark.rule("handjass-2.exchange.bessern", "handjass-2.exchange.once")
 def test_both_may_improve_before_anybody_declares() -> None:
     t = Table(FORM, SMALL, options=BESSERN)
     assert t.refused("0 lay S6") == f"{FORM}.exchange.bessern"
     assert t.refused("1 improve") == f"{FORM}.exchange.bessern"
     said(t, "improve").do("0 lay S6", "0 lay S7")
     assert t.refused("0 pass") == f"{FORM}.exchange.bessern"
+    assert t.refused("0 rob H6") == f"{FORM}.rob.only-trump"
     t.do("0 lay S8")
+    assert t.refused("0 improve") == f"{FORM}.exchange.once"
     assert {"DA", "DQ", "HK"} <= t.hand(0)
     assert t.state.deal.question == "improve"
     assert t.turn == 1
@@ -162,13 +164,15 @@ def test_another_suit_comes_up_in_the_kehr_alone() -> None:
     assert t.state.deal.mode == "D"
 
 
-@pytest.mark.rule("handjass-2.bid.kehr-details")
+@pytest.mark.rule("handjass-2.bid.kehr-asked", "handjass-2.bid.kehr-details")
 def test_the_kehr_follows_aucho_for_two() -> None:
     t = said(Table(FORM, STAGE), "kehr")
-    assert t.refused("1 kehr") == f"{FORM}.bid.kehr-details"
+    assert t.refused("1 kehr") == f"{FORM}.bid.kehr-asked"
     assert said(Table(FORM, STAGE), "kehr", "handjass H").state.deal.declarer == 1
     said(t, "pass")
     assert t.refused("0 rob H6") == f"{FORM}.bid.kehr-details"
+    assert t.refused("1 halt") == t.refused("0 play S6") == f"{FORM}.bid.kehr-asked"
+    assert t.refused("0 kehr") == f"{FORM}.bid.order"
     said(t, "pass", "pass").do("0 rob D6")
     assert "DA" in t.hand(0)
     turned = 2

@@ -130,6 +130,7 @@ def test_the_declarer_names_a_suit_or_a_mode_without() -> None:
     t = bid(FOUR)
     assert t.legal(0) == {*(f"trump {suit}" for suit in "HDCS"), "obenabe", "undenufe"}
     assert t.refused("0 slalom") == "palette-4.bid.mode"
+    assert t.do("0 trump undenufe").state.deal.mode == "undenufe"
 
 
 @for_forms(
@@ -144,6 +145,8 @@ def test_any_card_of_another_hand_may_be_called(form: str) -> None:
     assert t.legal(0) == {*others, "pass"}
     why = f"{FOUR}.bid.demand-own-card" if form == FOUR else f"{FIVE}.bid.demand-card"
     assert t.refused("0 demand HJ") == why
+    assert t.refused("0 demand") == f"{form}.bid.demand-card"
+    assert t.refused("0 obenabe") == f"{FOUR}.bid.mode-then-card"
     assert form == FOUR or t.refused("0 demand C7") == why
     t.do("0 demand H9")
     assert t.state.parties[:3] == (0, 0, 1)

@@ -28,6 +28,8 @@ def test_the_first_card_of_a_number_names_trump_or_another_suit_is_named() -> No
     assert {"lead HJ", "lead HJ S", "lead SA", "lead SA H"} <= t.legal()
     assert t.refused("0 lead HJ obenabe") == "pandur-4.play.number-needs-trump"
     assert t.refused("0 obenabe") == "pandur-4.play.trump-number"
+    assert t.refused("0 misere-mit") == "pandur-4.bid.end"
+    assert declared(FOUR, "bid 100", lead="HJ H").state.deal.mode == "H"  # its own suit, too
     assert declared(FOUR, "bid 100", lead="HJ").state.deal.mode == "H"
     t = declared(FOUR, "bid 100", lead="HJ S")
     assert t.state.deal.mode == "S"

@@ -185,13 +185,13 @@ def test_if_nobody_plays_nothing_is_written() -> None:
 # ------------------------------------------------------------------ robbing
 
 
-@pytest.mark.rule("ramset.exchange.rob")
+@pytest.mark.rule("ramset.exchange.rob", "ramset.exchange.rob-lay")
 def test_the_dealer_may_take_the_turned_card_for_any_of_his_own() -> None:
     t = table(*KEEP, *COME)
     assert t.turn == 2
     assert t.refused("0 rob") == "ramset.exchange.rob"
     t.do("2 rob")
-    assert t.refused("2 discard H9") == "ramset.exchange.rob"
+    assert t.refused("2 discard H9") == t.refused("2 play S9") == "ramset.exchange.rob-lay"
     assert t.legal() == {f"discard {code}" for code in ("HT", "CK", "D9", "SQ", "S9")}
     t.do("2 discard D9")
     assert t.hand(2) == {"HT", "CK", "H9", "SQ", "S9"}
@@ -212,6 +212,7 @@ def test_of_belli_and_second_card_the_dealer_takes_both() -> None:
 
 @pytest.mark.rule("ramset.exchange.rob-condition")
 def test_a_dealer_who_stays_out_or_has_the_blinder_does_not_rob() -> None:
+    assert table(*KEEP, "come").refused("2 rob") == "ramset.exchange.rob-condition"
     assert table(*KEEP, "come", "come", "pass").state.deal.question == "play"
     t = table("pass", "pass", "blind", "come", "come")
     assert t.state.deal.question == "play"
@@ -221,6 +222,7 @@ def test_a_dealer_who_stays_out_or_has_the_blinder_does_not_rob() -> None:
 def test_robbing_and_exchanging_end_with_the_first_lead() -> None:
     t = playing().do("0 play S7")
     assert t.refused("2 rob") == "ramset.exchange.rob-end"
+    assert t.refused("2 discard H9") == t.refused("1 rob") == "ramset.exchange.rob-end"
     assert t.refused("1 blind") == "ramset.exchange.blind-one"
 
 

@@ -93,6 +93,7 @@ def test_the_trump_under_follows_like_any_other_trump() -> None:
 def test_the_first_who_says_so_takes_a_rumba_over() -> None:
     t = table()
     assert t.legal() == {RUMBA, "pass"}
+    assert t.refused("0 trump H") == "rumba.deal.trump-card"
     assert t.refused(f"1 {RUMBA}") == "rumba.bid.ask-rumba"
     t.do("0 pass", f"1 {RUMBA}")
     assert (t.state.deal.declarer, t.state.deal.game) == (1, "rumba")
@@ -119,14 +120,15 @@ def test_if_nobody_wants_either_the_next_deals_and_nothing_is_written() -> None:
     assert not t.ledger()
 
 
-@pytest.mark.rule("rumba.bid.join", "rumba.score.passive")
+@pytest.mark.rule("rumba.bid.join", "rumba.play.passive", "rumba.score.passive")
 def test_the_others_are_asked_after_the_taker_and_may_stay_out() -> None:
     t = table("pass", RUMBA)
     assert t.turn == 2
     assert t.refused("0 come") == "rumba.bid.join"
     t.do("2 pass", "0 come")
     assert t.state.deal.players == (0, 1)
-    assert t.refused("2 play HJ") == "rumba.setup.players"
+    assert t.refused("2 play HJ") == "rumba.play.passive"
+    assert t.refused(f"0 {RUMBA}") == "rumba.bid.ask-rumba"
     t.play_out()
     assert set(made(t)) <= {0, 1}
 

@@ -278,7 +278,7 @@ def test_one_follows_or_trumps_and_the_under_need_not_be_played() -> None:
 def test_both_announce_with_their_first_card_and_the_better_writes_all_his_weis() -> None:
     t = table("pass", "pass", "weis", "play S6", "weis", "play ST")
     assert t.points("weis") == {(1,): 50 + 20 + 20}  # D T J Q K, S T J Q, C 8 9 T
-    assert t.refused("1 weis") == "schaggi-haas-2.meld.weis-after"
+    assert t.refused("1 weis") == "jass-base.meld.announce-when"
 
 
 @pytest.mark.rule("schaggi-haas-2.meld.weis-after")

@@ -129,6 +129,7 @@ def test_the_opponents_have_no_say() -> None:
     for seat in (1, 3):
         assert t.legal(seat) == set()
         assert t.refused(f"{seat} trump H") == "schieber-4.bid.opponents"
+        assert t.refused(f"{seat} play HA") == "table.turn"
     t.do("0 push")
     for seat in (1, 3):
         assert t.legal(seat) == set()

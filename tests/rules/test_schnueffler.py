@@ -144,7 +144,7 @@ ROB = "0=SASKS9CACKC9DADKD9HAS7C8 1=H6H7SQSJS8S6CQCJDQDJD8D7 stock=HTSTHKHQC6D6H
 @pytest.mark.rule("schnueffler-2.exchange.rob", "schnueffler-2.exchange.rob-open")
 def test_the_six_of_trumps_takes_the_open_trump_and_lies_there_for_the_winner() -> None:
     t = table(ROB)
-    assert t.refused("0 rob H6") == "schnueffler-2.exchange.rob-when"
+    assert t.refused("0 rob H6") == "schnueffler-2.exchange.rob"
     t.do("0 play SA", "1 rob H6")
     assert "HT" in t.hand(1)
     assert shown(t) == "H6"
@@ -165,7 +165,7 @@ def test_a_trump_turned_up_later_may_be_robbed_and_no_other_card() -> None:
     t = table(ROB).do("0 play SA", "1 play S6")
     assert shown(t) == "ST"
     t.do("0 play CA")
-    assert t.refused("1 rob H6") == "schnueffler-2.exchange.rob-when"
+    assert t.refused("1 rob H6") == "schnueffler-2.exchange.rob"
     t.play("CJ")
     assert shown(t) == "HK"
     t.do("0 play DA", "1 rob H6", "1 play D7")

@@ -146,6 +146,7 @@ def test_any_suit_may_be_named_and_the_last_one_is_trump() -> None:
     t = table(doubling="off").do("0 bid 90 H", "1 bid 95 H", "2 bid 100 H", "3 bid 105 S")
     all_pass(t)
     assert (t.state.deal.mode, t.state.deal.contract) == ("S", 105)
+    assert t.refused("3 trump H") == t.refused("0 undenufe") == "sidi-barrani-4.bid.suit-free"
 
 
 @pytest.mark.rule("sidi-barrani-4.bid.pass-final")
@@ -181,6 +182,7 @@ def test_the_auction_ends_once_both_opponents_have_passed() -> None:
 def test_nobody_raises_his_own_bid() -> None:
     t = table(doubling="off").do("0 bid 90 H", "1 pass")
     assert t.refused("0 bid 100 H") == "sidi-barrani-4.bid.no-self-raise"
+    assert t.refused("0 pass") == "sidi-barrani-4.bid.order"
     t.do("2 bid 95 S", "3 bid 100 D")
     assert "bid 105 H" in t.legal(0)
 
@@ -211,7 +213,9 @@ def test_a_bot_trusts_a_suit_that_its_partner_has_bid() -> None:
 
 @pytest.mark.rule("sidi-barrani-4.bid.double-window", "sidi-barrani-4.bid.double")
 def test_the_opponents_may_double_until_the_next_player_has_spoken() -> None:
-    t = table().do("0 bid 90 H")
+    t = table()
+    assert t.refused("0 double") == "sidi-barrani-4.bid.double-window"
+    t.do("0 bid 90 H")
     assert (t.state.deal.question, t.state.deal.asked) == ("double", (3,))
     assert t.legal(3) == {"double", "pass"}
     assert t.refused("2 double") == "sidi-barrani-4.bid.double"

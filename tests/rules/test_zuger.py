@@ -198,6 +198,16 @@ def test_any_greater_part_of_the_fifteen_may_be_demanded() -> None:
     assert two().refused("0 share 6") == two().refused("0 share 15") == "zuger-4.split.terms"
 
 
+@pytest.mark.rule("zuger-4.split.words")
+def test_each_offers_in_turn_and_only_who_is_offered_a_share_accepts() -> None:
+    rule = "zuger-4.split.words"
+    t = two()
+    assert t.refused("0 accept") == t.refused("1 refuse") == t.refused("0 play") == rule
+    t.do("0 share 7")
+    assert t.refused("0 accept") == t.refused("1 pass") == rule
+    assert "accept" in t.legal(1)
+
+
 @pytest.mark.rule("zuger-4.split.played")
 def test_without_agreement_the_points_made_count_and_the_first_leads() -> None:
     t = table(TWENTY).do("0 pass", "1 come", "2 come", "1 pass", "2 share 7", "1 refuse")

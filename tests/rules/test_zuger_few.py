@@ -135,6 +135,14 @@ def test_each_declares_once_and_forehand_first() -> None:
     assert t.refused("0 pass") == "zuger-3.bid.decide"
 
 
+@pytest.mark.rule("zuger-3.play.home")
+def test_who_stays_at_home_lays_his_cards_aside() -> None:
+    t = asked().do("0 pass")
+    assert not t.hand(0)
+    assert t.refused("0 play H9") == t.refused("0 weis") == "zuger-3.play.home"
+    assert not any(seat == 0 for seat, _ in written(t.do("1 come")))
+
+
 @pytest.mark.rule("zuger-3.bid.one")
 def test_who_comes_alone_writes_fifteen_and_his_weis_without_play() -> None:
     t = asked(TWENTY).do("0 come", "1 pass")
@@ -172,7 +180,6 @@ def test_both_may_share_the_game_and_half_of_the_weis() -> None:
 def test_a_refused_offer_may_be_answered_once() -> None:
     t = both()
     assert t.legal() >= {"share 7", "share 10", "share-game 7", "pass"}
-    assert t.refused("1 share 7") == "zuger-3.split.terms"
     t.do("0 share 10", "1 share 8")
     assert t.legal(0) == {"accept", "refuse"}
     assert t.refused("0 share 7") == "zuger-3.split.terms"
@@ -180,6 +187,15 @@ def test_a_refused_offer_may_be_answered_once() -> None:
     t = both().do("0 share-game 10", "1 accept")
     shares = {(0, "shared"): 10, (1, "shared"): 5, (0, "weis"): 5}
     assert written(t) == {(2, "inherited"): 10, **shares}
+
+
+@pytest.mark.rule("zuger-3.split.words")
+def test_each_offers_in_turn_and_only_who_is_offered_a_share_accepts() -> None:
+    rule = "zuger-3.split.words"
+    t = both()
+    assert t.refused("1 share 7") == t.refused("0 accept") == rule
+    t.do("0 share 7")
+    assert t.refused("0 accept") == t.refused("1 pass") == rule
 
 
 @pytest.mark.rule("zuger-3.split.played")

@@ -57,7 +57,9 @@ def test_at_least_five_cards_are_lifted_and_one_is_left() -> None:
 # ------------------------------------------------------------------ licking
 
 
-@pytest.mark.rule("zwick-4.exchange.schlecken", "zwick-4.deal.bottom")
+@pytest.mark.rule(
+    "zwick-4.exchange.schlecken", "zwick-4.exchange.schlecken-words", "zwick-4.deal.bottom"
+)
 def test_the_cutter_looks_at_the_bottom_card_of_what_he_lifted_and_may_keep_it() -> None:
     t = Table(FORM, None)
     cards = t.rules.pack.cards
@@ -65,7 +67,7 @@ def test_the_cutter_looks_at_the_bottom_card_of_what_he_lifted_and_may_keep_it()
     assert t.legal(2) == {"lick", "pass"}
     assert t.refused("3 lick") == "zwick-4.exchange.schlecken-dealer"
     assert t.refused("0 lick") == "zwick-4.exchange.schlecken"
-    assert t.refused("2 keep") == "zwick-4.exchange.schlecken"
+    assert t.refused("2 keep") == "zwick-4.exchange.schlecken-words"
     t.do("2 lick")
     assert view_of(t.state, 2).bottom == cards[6]
     assert t.state.stock[-7:] == list(cards[:7])
@@ -224,6 +226,13 @@ def test_he_may_turn_a_second_card_and_has_to_play_then() -> None:
     assert t.state.deal.mode == "S"
     assert dealt(stage).do("0 turn", "0 stay").state.deal.mode == "H"
     assert dealt(stage, turn_limit="1").do("0 turn").state.deal.mode == "H"
+
+
+@pytest.mark.rule("zwick-4.bid.stock-rests")
+def test_the_stock_rests_when_trump_is_made() -> None:
+    t = dealt().do("0 turn", "0 stay")
+    assert t.turn == 1
+    assert t.refused("1 turn") == t.refused("0 push") == "zwick-4.bid.stock-rests"
 
 
 @pytest.mark.rule("zwick-4.bid.turn-limit")

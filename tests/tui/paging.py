@@ -55,7 +55,7 @@ class Visit:
         """Wait until threads have reported and everything is painted. The start page looks at its
         Partien only once its first frame is out, which may be late on a machine with much to do."""
         await self.pilot.pause()
-        while not getattr(self.screen, "_shown", True):
+        while isinstance(self.screen, HomeScreen) and not self.screen._shown:
             await asyncio.sleep(0.01)
         if ours := [w for w in self.app.workers if w.group in ("partien", "resume")]:
             await self.app.workers.wait_for_complete(ours)

@@ -151,7 +151,12 @@ class Auction(Phase, tag="auction", dict=True):
         "winner=partie": ("soloist", "declarer"),
         "names": ("mode",),
     }
-    OVER: ClassVar[Slots] = {"bid": "bid.over"}
+    OVER: ClassVar[Slots] = {
+        "bid": "bid.over",
+        "": "bid.final",
+        PASS: "",
+        **{word: f"{word}:bid.when" for word in DOUBLING},
+    }
     QUESTIONS: ClassVar[Questions] = {
         "auction": BIDDING,
         "hold": Question(blunders=True, sort="bid"),
@@ -212,6 +217,10 @@ class Auction(Phase, tag="auction", dict=True):
             asked = BIDDING_FOR[kind]
             declared |= {"auction": asked, "hold": replace(asked, kind="choice")}
         return {name: replace(asked, step=self.step) for name, asked in declared.items()}
+
+    def verbs(self, rules: Rules) -> set[str]:
+        found = super().verbs(rules)
+        return found if self.names else found - ({*rules.modes} - {*rules.spec.games})
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         return self.numbers
@@ -348,7 +357,7 @@ class Auction(Phase, tag="auction", dict=True):
         said = s.rules.pack.action(token)
         if said.verb in DOUBLING:
             return self._why_double(s, seat, said.verb)
-        if doubling.Doubled.of(s.deal).by:
+        if doubling.Doubled.of(s.deal).by and said.verb in s.rules.vocabulary:
             return refuse(s, "bid.over")
         bid = self.bid_of(token)
         if token == HOLD or (s.deal.question == "hold" and bid):
@@ -381,9 +390,11 @@ class Auction(Phase, tag="auction", dict=True):
         word = s.rules.pack.action(token).verb
         if word in DOUBLING:
             return self._why_double(s, seat, word)
+        if word not in s.rules.vocabulary:
+            return refuse(s, "bid.turn")
         if doubling.Doubled.of(s.deal).by:
             return refuse(s, "bid.over")
-        if seat == self.standing(s.deal)[0]:
+        if seat == self.standing(s.deal)[0] and word != PASS:
             return refuse(s, "bid.turn", scope="own")
         return refuse(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 

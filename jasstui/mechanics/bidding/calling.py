@@ -12,7 +12,7 @@ from typing import ClassVar
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import UNKNOWN, holders, parties_beside, publish
-from jasstui.mechanics.phase import Phase, Refusal, refuse
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -54,7 +54,11 @@ class CallCard(Phase, tag="call-card"):
         return free if s.deal.game in self.must else [*free, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return refuse(s, "bid.pass" if token == "pass" else "swap.what")
+        said = s.rules.pack.action(token)
+        if token == "pass":
+            return refuse(s, "bid.pass")
+        own = said.verb == "demand" and said.card
+        return refuse(s, "swap.what") if own else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         s.set(demanded=s.rules.pack.action(token).card)

@@ -102,7 +102,9 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         return refuse(s, "bid.by-lead" if by_lead else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if self.who == "declarer" or s.match.team[seat] != s.match.team[s.deal.asked[0]]:
+        leads = s.rules.pack.action(token).verb == "play"
+        partner = self.who != "declarer" and s.match.team[seat] == s.match.team[s.deal.asked[0]]
+        if not leads and not partner:
             return refuse(s, "bid.who")
         return super().why_not_now(s, seat, token)
 

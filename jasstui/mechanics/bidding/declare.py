@@ -15,6 +15,7 @@ from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, ta
 from jasstui.mechanics.phase import (
     NOT_YOUR_TURN,
     NOT_YOURS,
+    UNKNOWN_TOKEN,
     Phase,
     Refusal,
     Window,
@@ -80,7 +81,7 @@ class Declare(Phase, tag="declare"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "name=with": ("mode",)}
-    OVER: ClassVar[Slots] = {"": "bid.final"}
+    OVER: ClassVar[Slots] = {"": "bid.final", "pass": ""}
     KNOWS: ClassVar[tuple[str, ...]] = ("warn", "rob", "halt", "lukas", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "declare": Question(
@@ -99,7 +100,8 @@ class Declare(Phase, tag="declare"):
         return len(self.offers) > 2
 
     def verbs(self, rules: Rules) -> set[str]:
-        return {*super().verbs(rules), *self.offers}
+        games = {*rules.spec.games} - {*rules.modes}
+        return super().verbs(rules) - games | {*self.offers}
 
     def begin(self, s: State) -> None:
         if s.deal.warner >= 0 and not self.after_warning:
@@ -154,9 +156,11 @@ class Declare(Phase, tag="declare"):
         return ("bid.dealer", "bid.what") if barred else ("bid.what",)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        if seat in dict(s.deal.offers):
-            return refuse(s, "bid.once", "bid.turn")
-        return refuse(s, "bid.turn")
+        verb = s.rules.pack.action(token).verb
+        if slot := {"warn": "warn.who", "rob": "rob.when"}.get(verb):
+            return refuse(s, slot, "bid.turn")
+        again = verb in (*self.offers, "trump", *s.rules.modes) and seat in dict(s.deal.offers)
+        return refuse(s, *(("bid.once",) if again else ()), "bid.turn")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
@@ -209,6 +213,7 @@ class LeadTrump(Phase, tag="lead-trump"):
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
     KNOWS: ClassVar[tuple[str, ...]] = ("pass", "trump", A_NAME)
+    OVER: ClassVar[Slots] = {"lead": "bid.by-lead"}
     QUESTIONS: ClassVar[Questions] = {
         "lead": Question(
             "cards",
@@ -239,12 +244,16 @@ class LeadTrump(Phase, tag="lead-trump"):
         return tokens
 
     def spelled(self, s: State, token: str) -> str:
-        """The card that names trump is played, too."""
-        verb, _, card = super().spelled(s, token).partition(" ")
-        return written("lead" if verb == "play" else verb, card) if card else token
+        """The card that names trump is played, too; its own suit need not be named."""
+        said = s.rules.pack.action(super().spelled(s, token))
+        own = said.card and said.words[1:] == (suit_of(s, said.card),)
+        words = said.words[:1] if own else said.words
+        return written("lead" if said.verb == "play" else said.verb, *words) if words else token
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
+        if said.verb in s.rules.spec.games:
+            return UNKNOWN_TOKEN
         if said.verb != "lead" or (len(said.words) > 1 and s.deal.game not in self.free):
             return refuse(s, "bid.by-lead")
         return refuse(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS

@@ -97,5 +97,5 @@ def why(s: State, seat: int, word: str) -> Refusal:
         return refuse(s, "bid.final", scope=REDOUBLE)
     if word == REDOUBLE:
         return refuse(s, "bid.when", scope=REDOUBLE)
-    own = first < 0 or s.match.team[first] == s.match.team[seat]
+    own = first >= 0 and s.match.team[first] == s.match.team[seat]
     return refuse(s, "bid.who" if own else "bid.when", scope=DOUBLE)

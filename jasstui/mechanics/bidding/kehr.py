@@ -15,7 +15,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, refuse
-from jasstui.mechanics.question import A_NAME, Question, Questions
+from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 
@@ -40,6 +40,7 @@ class Kehr(Window, tag="kehr"):
         "first=stock": ("rest",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
+    OVER: ClassVar[Slots] = {"halt": "bid.turn"}
     KNOWS: ClassVar[tuple[str, ...]] = ("trump", "warn", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
         "rob": Question(
@@ -114,11 +115,11 @@ class Kehr(Window, tag="kehr"):
             return refuse(s, "rob.window" if s.deal.question == "halt" else "rob.who")
         if verb == "warn":
             return refuse(s, "warn.who")
-        if verb == "trump" or (verb == "halt" and said.words):
+        if verb in ("trump", *s.rules.modes) or (verb == "halt" and said.words):
             return refuse(s, "bid.suit")
         if verb in s.rules.spec.games:
-            great = () if verb == self.game else ("bid.great",)
-            return refuse(s, *great, "bid.once", "bid.turn")
+            own = ("bid.once", "bid.suit") if verb == self.game else ("bid.great",)
+            return refuse(s, *own)
         if verb == "halt":
             return refuse(s, "rob.window")
         return super().why(s, seat, token)

@@ -5,7 +5,7 @@ Serves the bid rules of Cinq Cents and Rumba.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -17,6 +17,9 @@ from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, re
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 ACCEPT, PASS = "accept", "pass"
 
@@ -45,7 +48,7 @@ class OfferGames(Phase, tag="offer-games"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "turned")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
-    OVER: ClassVar[Slots] = {"": "bid.final"}
+    OVER: ClassVar[Slots] = {"": "bid.final", PASS: ""}
     QUESTIONS: ClassVar[Questions] = {
         "offer": Question(
             says=(ACCEPT, PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
@@ -54,11 +57,19 @@ class OfferGames(Phase, tag="offer-games"):
             says=("trump", PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
         ),
     }
-    WHY: ClassVar[Slots] = {"offer-suit:trump": "bid.suit", ACCEPT: "bid.what", "trump": "bid.what"}
+    WHY: ClassVar[Slots] = {
+        "offer-suit:trump": "bid.suit",
+        "offer:trump": "bid.suit-later",
+        ACCEPT: "bid.what",
+    }
 
     def asks(self, rules: object) -> list[str]:
         found = ["offer" if r.suit == "turned" else "offer-suit" for r in self.rounds]
         return list(dict.fromkeys(found))
+
+    def verbs(self, rules: Rules) -> set[str]:
+        unnamed = {"trump"} if "offer-suit" not in self.asks(rules) else set[str]()
+        return super().verbs(rules) - unnamed
 
     def begin(self, s: State) -> None:
         self._open(s, 0)

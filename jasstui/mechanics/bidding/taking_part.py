@@ -119,8 +119,11 @@ class Join(Phase, tag="join"):
         return UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.rules.pack.action(token).verb == "rob":
+        verb = s.rules.pack.action(token).verb
+        if verb == "rob":
             return self.why(s, seat, token)
+        if verb not in (COME, OUT, UNDECIDED, BLIND):
+            return super().why_not_now(s, seat, token)
         if seat in (*s.deal.joined, *s.deal.out):
             return refuse(s, "bid.final")
         if seat in s.deal.players:
@@ -170,6 +173,8 @@ class Lukas(Phase, tag="lukas"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     DUE: ClassVar[tuple[str, ...]] = ("bid.what",)
+    EARLY: ClassVar[Slots] = {"lukas": "bid.forced"}
+    OVER: ClassVar[Slots] = EARLY
     QUESTIONS: ClassVar[Questions] = {
         "lukas": Question(
             says=("pass",),
@@ -192,6 +197,9 @@ class Lukas(Phase, tag="lukas"):
             if self.look:
                 take_stock(s, s.match.dealer, self.swap)
             s.ask("lukas", s.match.dealer)
+
+    def known(self, rules: Rules) -> set[str]:
+        return super().known(rules) | rules.vocabulary
 
     def _take_part(self, s: State) -> None:
         s.set(players=s.from_forehand(), sitter=-1)

@@ -197,9 +197,12 @@ class PickUp(Phase, tag="pick-up"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
-        if said.verb == "discard" and said.card:
-            return refuse(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
-        return refuse(s, "lay.first" if said.verb == "play" else "bid.final")
+        if said.verb == "discard":
+            kept = said.card and said.card == s.deal.turned
+            return refuse(s, "lay.kept" if kept else "lay.what")
+        if said.verb == "play":
+            return refuse(s, "lay.first")
+        return refuse(s, "bid.final") if said.verb in BIDS else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned
@@ -247,12 +250,13 @@ class PushStock(Phase, tag="push-stock"):
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token not in self.QUESTIONS["turn"].says:
+            return UNKNOWN_TOKEN
         return refuse(s, "bid.final" if s.deal.turns else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if token in ("turn", "push", "stay"):
-            return refuse(s, "bid.final" if s.deal.turns else "bid.what")
-        return super().why_not_now(s, seat, token)
+        found = self.why(s, seat, token)
+        return found if found.rule else super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "turn":

@@ -16,7 +16,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
-from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
@@ -159,7 +159,10 @@ class Split(Phase, tag="split", kw_only=True):
     shares: list[Amount] = list_of(7, 8, 9, 10)
 
     NEEDS: ClassVar[Facts] = {"on": ("game",)}
-    WHY: ClassVar[Slots] = dict.fromkeys((SHARE, GAME_ONLY, "accept", "refuse"), "bid.what")
+    WHY: ClassVar[Slots] = {
+        **dict.fromkeys((SHARE, GAME_ONLY), "bid.what"),
+        **dict.fromkeys(("accept", "refuse"), "bid.when"),
+    }
     QUESTIONS: ClassVar[Questions] = {
         "split": Question(
             says=("share", "share-game", "pass"),
@@ -194,6 +197,9 @@ class Split(Phase, tag="split", kw_only=True):
         return ["accept", "refuse", *counter]
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        offered = s.rules.pack.action(token).verb in (SHARE, GAME_ONLY)
+        if offered and s.deal.question == "split":
+            return refuse(s, "bid.turn", "bid.what")
         found = self.why(s, seat, token)
         return NOT_YOUR_TURN if found is UNKNOWN_TOKEN else found
 

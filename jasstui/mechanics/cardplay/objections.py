@@ -76,7 +76,8 @@ def _why_rob(s: State, seat: int) -> Refusal:
     if s.deal.rob_open and rob_tokens(s, seat) and held_for_weis(s, seat):
         return refuse(s, "meld.held")
     if s.rules.play_step.rob != "first-card":
-        return refuse(s, "rob.when")
+        lies = seat in s.deal.asked and s.deal.turned
+        return refuse(s, *(("rob.who",) if lies else ()), "rob.when")
     played = s.play is not None and s.play.played_by(seat)
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]
@@ -112,26 +113,28 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
 
 def _why_stoeck(s: State, seat: int, said: Action) -> Refusal:
     """The refusal of calling the Stöck with a card, or before it."""
-    if not game(s).melds:
-        return _why_no_melds(s)
     if said.card and not s.rules.pack.held(s.hands[seat], said.card):
         return NOT_YOURS
+    if not (game(s).melds and s.rules.spec.melds.stoeck):
+        return _why_no_melds(s)
     other = said.card and not said.card & s.rules.modes[s.deal.mode].stoeck
     return refuse(s, *(("stoeck.who",) if other else _no_stoeck(s, seat)), "stoeck.when")
 
 
 def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
-    return () if stoeck_count(s, seat) else ("stoeck.who",)
+    """The slot against Stöck that there are not in this mode, or that do not count for him."""
+    there = s.rules.modes[s.deal.mode].stoeck and stoeck_count(s, seat)
+    return () if there else ("stoeck.who",)
 
 
 def _why_no_melds(s: State) -> Refusal:
-    """A game without Weis and Stöck: the rule of the form that says so."""
-    return refuse(s, "meld.none")
+    """A game, a form or a table without Weis or Stöck: the rule that says so."""
+    return refuse(s, "meld.none", scope="off" if game(s).melds else "")
 
 
 def _why_weis(s: State, seat: int, said: Action) -> Refusal:
     """The refusal of announcing a Weis now."""
-    if not game(s).melds:
+    if not (game(s).melds and s.rules.spec.melds.weis):
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
         return refuse(s, why_not_told(s, seat, said))

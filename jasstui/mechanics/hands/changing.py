@@ -60,10 +60,10 @@ class Improve(Phase, tag="improve"):
     rob: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",), "rob": ("turned",)}
-    OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    OVER: ClassVar[Slots] = dict.fromkeys(("lay", "take-back"), "bid.final")
     WHY: ClassVar[Slots] = {
         "lay:pass": "lay.count",
-        "lay": "lay.what",
+        "lay:lay": "lay.what",
         "take-back": "bid.final",
         "rob": "rob.never",
     }
@@ -361,9 +361,10 @@ class Lick(Phase, tag="lick"):
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if token not in self.WHY:
             return super().why_not_now(s, seat, token)
-        if seat == s.match.dealer:
-            return refuse(s, "bid.who")
-        return refuse(s, "bid.final" if seat == cutter(s) else "bid.what")
+        if seat == cutter(s):
+            return refuse(s, "bid.final")
+        second = s.match.dealer in (seat, *s.deal.asked)
+        return refuse(s, "bid.who" if second else "bid.turn", "bid.what")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "lick":

@@ -59,6 +59,7 @@ class LayDown(Window, tag="lay-down"):
         "object": Question("window", words=("object", "pass"), sort="announce", usual=("object",)),
     }
     WHY: ClassVar[Slots] = {"": "bid.what"}
+    OVER: ClassVar[Slots] = dict.fromkeys(("lay-down", "object"), "bid.what")
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game:

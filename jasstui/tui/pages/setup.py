@@ -10,7 +10,13 @@ from jasstui.draw.seats import ROOMY, plates
 from jasstui.table.program.terms import level_name
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup_list import SetupModel, paint_character, paint_kinds, paint_list
+from jasstui.tui.pages.setup_list import (
+    NUMBER,
+    SetupModel,
+    paint_character,
+    paint_kinds,
+    paint_list,
+)
 from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43
@@ -45,8 +51,10 @@ def paint_setup(page: Page, model: SetupModel) -> None:
             _chips(page, mat.w - 1, mat.y + mat.h)
         _below(page, Rect(2, mat.y + mat.h, mat.w - 3, page.height - mat.h - 4), model)
     _ready(page, 2, page.height - 3, MAT if page.width >= 104 and page.height >= 22 else page.width)
-    person = not model.setup.seats[model.seat].level  # only bots have a character
-    page.keys("setup", _who(model.setup, page.say), lambda a: a.name != "character" or not person)
+    idle = set() if model.setup.seats[model.seat].level else {"character"}  # only bots have one
+    if model.rows[model.at] == NUMBER:  # it is written
+        idle |= {"less", "more"}
+    page.keys("setup", _who(model.setup, page.say), lambda action: action.name not in idle)
 
 
 def _who(setup: Setup, words: Words) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Rect, Weight, bold
 from jasstui.table.doing.palette import Entry, matching
+from jasstui.table.keys.actions import Action
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
@@ -87,8 +88,16 @@ class PaletteScreen(MovingScreen):
         mark = page.look.sign("▸ ", "> ")
         x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
         page.field(x, sheet.y + 1, "", sheet.x + w - 2, bg="panel")
-        self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
-        page.keys(self.WHERE, works=lambda action: bool(self.found) or action.stays)
+        top = sheet.y + 3
+        if self.notice:
+            top = page.paragraph(Rect(sheet.x + 3, top, w - 6, 3), self.notice, "accent") + 1
+        area = Rect(sheet.x + 2, top, w - 4, sheet.y + h - 1 - top)
+        self._list(page, area, self.found)
+        page.keys(self.WHERE, works=self._serves)
+
+    def _serves(self, action: Action) -> bool:
+        """True if there is something to do for a key: one entry is not moved away from."""
+        return action.stays or len(self.found) > (action.id != "palette.take")
 
     def _list(self, page: Page, area: Rect, found: Sequence[Entry]) -> None:
         if not found:

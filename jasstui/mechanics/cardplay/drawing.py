@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jasstui.catalogue.models import GameSpec
-from jasstui.mechanics.cardplay.duty import FREE
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.rob import may_be_robbed
@@ -107,6 +106,6 @@ def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, M
         if len(mode.schedule) > 1:
             continue
         later = mode.schedule[0]
-        free = replace(later, duty=dict.fromkeys(later.duty, FREE), shows_void=False)
+        free = later.freed()
         made[token] = replace(mode, schedule=(free,) * len(spec.draw) + (later,) * bound)
     return made

@@ -46,7 +46,7 @@ class TrickRules(Plain, eq=False):
     in the trick. `points`: value of each card. `duty`: what binds the others once a card is led.
     `on_lead`: rules that take over once a card is led, for modes in which the lead decides.
     `leads`: cards one of which must be led by who holds any of them, on this `ground`.
-    `shows_void`: who trumps cannot follow suit.
+    `shows_void`: who trumps cannot follow suit; `free`: nobody has to.
     """
 
     trump: int
@@ -58,15 +58,16 @@ class TrickRules(Plain, eq=False):
     leads: int = -1
     ground: Ground = Ground()
     shows_void: bool = False
+    free: bool = False
 
     def legal(self, hand: int, led: int, top: int) -> int:
         """The cards of a hand that may be added to a trick. `top`: the best card so far."""
         return self.duty[led].legal(hand, top)
 
-    @property
-    def free(self) -> bool:
-        """True if nobody has to follow suit."""
-        return next(iter(self.duty.values())) is FREE
+    def freed(self) -> TrickRules:
+        """The same rules where nobody has to follow suit."""
+        duty = dict.fromkeys(self.duty, FREE)
+        return replace(self, duty=duty, free=True, shows_void=False)
 
 
 class Mode(Plain, eq=False):

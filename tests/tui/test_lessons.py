@@ -67,6 +67,24 @@ def test_who_does_not_know_jass_comes_to_the_lessons_and_esc_leaves_everything()
 
 
 @pytest.mark.ci
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_page_below_speaks_the_language_that_was_chosen(language: str) -> None:
+    def greeting(language: str) -> str:
+        return words_for(language)("lessons.new", cap="L")
+
+    async def act(here: Visit) -> None:
+        home = here.app.screen_stack[-2]
+        assert isinstance(home, HomeScreen)
+        await here.settle()
+        assert home.notice == greeting("de")
+        at = here.screen.asked[0].values.index(language)
+        await here.keys(*["right"] * at, "enter", "enter", "enter", "enter")
+        assert home.notice == greeting(language)
+
+    visit(act, start=first_home)
+
+
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_questions_fit(size: tuple[int, int]) -> None:
     async def act(here: Visit) -> None:

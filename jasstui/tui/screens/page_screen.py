@@ -67,6 +67,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         self._tried = ""
         self._idle = self._covered = ""
         self._telling = False
+        self._spoke = ""
 
     @property
     def words(self) -> Words:
@@ -128,9 +129,16 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         elif changed and not telling:
             self._say_no_more()
 
+    def on_screen_suspend(self) -> None:
+        """Remember which language the notice is in."""
+        self._spoke = self.words.language
+
     def on_screen_resume(self) -> None:
-        """Whoever comes back has forgotten what did nothing here."""
+        """Whoever comes back has forgotten what did nothing here, and what was said in another
+        language."""
         self._say_no_more()
+        if self._spoke not in ("", self.words.language):
+            self.notice = ""
         super().on_screen_resume()
 
     def _say_no_more(self) -> None:

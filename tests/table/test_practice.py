@@ -303,6 +303,15 @@ def test_the_page_has_the_lesson_beside_it_or_in_one_line(size: tuple[int, int])
     assert "Was jede Wahl bringt" in sheet
 
 
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_it_is_said_in_every_window_that_one_practises(language: str) -> None:
+    s = Lessons("schieber-4", seed=4711, language=language)
+    s.asked()
+    page = practice_page(s.desk, s.practice, beside=False)
+    title = s.desk.speech.words("practice.bar", number=4711, form="")
+    assert title in plain(paint_page(page, 80, 24, s.look).block).split("\n")[0]
+
+
 def test_open_hands_are_said_to_be_open_and_stay_covered_otherwise() -> None:
     s = Lessons("schieber-4", seed=4711)
     legal = s.asked()

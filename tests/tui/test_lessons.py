@@ -85,6 +85,21 @@ def test_the_page_below_speaks_the_language_that_was_chosen(language: str) -> No
 
 
 @pytest.mark.ci
+def test_nobody_is_new_here_who_has_played() -> None:
+    async def act(here: Visit) -> None:
+        home = here.screen
+        greeting = words_for("de")("lessons.new", cap="L")
+        assert isinstance(home, HomeScreen)
+        assert home.notice == greeting
+        await here.keys("T", "m", "4")
+        assert here.screen is home
+        assert home.records
+        assert home.notice != greeting
+
+    visit(act, start=lambda: HomeScreen(Shelf(catalogue(), RULEBOOK)))
+
+
+@pytest.mark.ci
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_questions_fit(size: tuple[int, int]) -> None:
     async def act(here: Visit) -> None:

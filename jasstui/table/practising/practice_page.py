@@ -28,12 +28,15 @@ def lesson_of(desk: Desk, practice: Practice) -> Lesson:
 def practice_page(desk: Desk, practice: Practice, beside: bool) -> Page:
     """The page with the lesson beside it, or in one line where there is no room `beside`."""
     page, say = page_of(desk), desk.speech.words
-    title = say("practice.bar", number=practice.number, form=page.bar.title)
+    title, brief = (
+        say("practice.bar", number=practice.number, form=form) if form else ""
+        for form in (page.bar.title, page.bar.brief)
+    )
     closed, parts = page.mat, page.bar.parts
     if practice.open:
         parts = (say("practice.open"), *parts)
         page = replace(page, mat=lambda w, h: lay_open(closed(w, h), desk))
-    page = replace(page, bar=replace(page.bar, title=title, parts=parts))
+    page = replace(page, bar=replace(page.bar, title=title, brief=brief, parts=parts))
     lesson = lesson_of(desk, practice)
     if beside:
         heading = say("practice.corner")

@@ -149,10 +149,11 @@ class HomeScreen(FindingScreen):
         else:
             going = any(partie.goes_on for partie in found)
             self.at = 0 if going else len(self.parts)
-        if not (found or self.notice or self._moved or self._learned):
-            self.notice = self.jass.words(
-                "lessons.new", cap=self.jass.keymap.cap(BY_ID["home.learn"])
-            )
+        greeting = self.jass.words("lessons.new", cap=self.jass.keymap.cap(BY_ID["home.learn"]))
+        if found or self._learned:  # whoever has played is new no longer
+            self.notice = "" if self.notice == greeting else self.notice
+        elif not (self.notice or self._moved):
+            self.notice = greeting
         self.repaint()
 
     # ------------------------------------------------------------ moving about

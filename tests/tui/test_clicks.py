@@ -6,11 +6,14 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.draw.rows import plain
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import Keymap
+from jasstui.table.page.strips import bar_key
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.terms import option_name, value_name, value_word
-from jasstui.table.shelf.setup import set_up
+from jasstui.table.shelf.setup import KINDS, set_up
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
@@ -65,6 +68,16 @@ def test_every_setting_is_changed_by_clicks() -> None:
                 assert "settings.edit" in deeds or every <= deeds, (preference.name, width)
 
 
+def test_writing_is_offered_where_something_is_written() -> None:
+    found, words = preferences(), words_for("de")
+    offer = bar_key(BY_ID["settings.edit"], Keymap(), words).word
+    for at, preference in enumerate(found):
+        model = SettingsModel(Settings(), found, at)
+        page = painted(paint_settings, model, 120, 40, Look(deck("french"), "de"), words)
+        foot = plain(page.canvas.rows()).splitlines()[-1]
+        assert (offer in foot) == (preference.kind in ("text", "number")), preference.name
+
+
 @pytest.mark.ci
 @pytest.mark.parametrize("form", SHELF.forms[::9], ids=lambda form: form.id)
 def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ignore[no-untyped-def]
@@ -76,7 +89,8 @@ def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ig
         for at, row in list(enumerate(rows[:-1]))[::every]:  # the deal number is typed
             model = SetupModel(setup, facts, rows, at, 0, Settings())
             deeds = reached(painted(paint_setup, model, width, height, look, words))
-            assert {"setup.more", f"setup.seat:{row}", f"setup.sit:{row},"} & deeds, (row, width)
+            sits = isinstance(row, int) and {f"setup.sit:{row},{kind}" for kind in KINDS} <= deeds
+            assert sits or "setup.more" in deeds, (row, width)
 
 
 @pytest.mark.ci

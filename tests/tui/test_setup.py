@@ -12,6 +12,7 @@ from jasstui.table.running.session import AGREED
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.setup import LONGEST_NAME
 from jasstui.tui.pages.setup_list import UNDO
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -39,6 +40,21 @@ def test_enter_begins_a_partie_with_a_record_and_esc_does_not() -> None:
         (path, _), *others = newest(paths.saves())
         assert others == []
         assert read(path).header.players == ("person", "bot:normal", "bot:normal", "bot:normal")
+
+    visit(act)
+
+
+def test_a_click_on_a_plate_chooses_the_seat_and_changes_nobody() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        before = [*screen.setup.seats]
+        for at in (0, 0, 2, 2, 2):
+            deed = f"setup.seat:{at}"
+            rect = next(hit.rect for hit in screen.query_one(Painting)._hits if hit.deed == deed)
+            await here.pilot.click(offset=(rect.x, rect.y))
+            await here.settle()
+            assert screen.row == at
+            assert screen.setup.seats == before
 
     visit(act)
 

@@ -55,7 +55,12 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
     _list(page, Rect(left, 2, page.width - left, below - 2), model)
     _sample(page, left + 3, bottom - 1 - cards, large, model)
     page.paragraph(Rect(left + 3, below, page.width - left - 6, rows), about, ink)
-    page.keys("settings", page.say("settings.saved") if model.saved else "")
+    written = model.preferences[model.at].kind in ("text", "number")
+    page.keys(
+        "settings",
+        page.say("settings.saved") if model.saved else "",
+        lambda action: action.name != "edit" or written,
+    )
 
 
 def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:

@@ -127,11 +127,9 @@ class SetupScreen(MovingScreen):
         self._changed()
 
     def action_seat(self, at: int) -> None:
-        """Choose a seat by a click; one that is chosen already gets the next player."""
-        if self.row == at:
-            self._turn(1)
-        else:
-            self.go(self.rows.index(at))
+        """Choose a seat by a click. Who sits there is changed beside the mat: a second click on a
+        plate is soon made by accident, and one's own is chosen from the beginning."""
+        self.go(self.rows.index(at))
 
     # ------------------------------------------------------------ setting
 

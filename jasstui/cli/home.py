@@ -40,7 +40,7 @@ def home_in_lines(call: Call) -> int:
         adopt=adopt,
     )
     home = HomeLines(call.shelf, call.settings, doors, read_line, writer(call.settings))
-    if not settings_file().exists() and call.get("plain") is None and sys.stdin.isatty():
+    if not settings_file().exists() and sys.stdin.isatty():
         with suppress(EOFError, SettingsProblem):
             home.welcome()
     home.run()

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import wait
 from time import monotonic, sleep
 
+from msgspec.structs import replace
+
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Asking, ranges
@@ -30,6 +32,7 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
+from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
@@ -100,8 +103,8 @@ class LineTable:
         return True
 
     def _opening(self) -> None:
-        spec, say = self.desk.view.rules.spec, self.tools.speech.words
-        self.write(sentences(spec.titled(say.language), say("lines.opening")))
+        bar = bar_of(self.desk.view, self.tools.speech, self.place.daily)
+        self.write(sentences(bar.title, self.tools.speech.words("lines.opening")))
 
     def _next(self) -> bool:
         """Tell what has happened, or ask who is next; False when all is over."""
@@ -292,6 +295,8 @@ class LineTable:
         self.place.screen.open()
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
+        if self.place.daily:  # after which nobody deals
+            summary = replace(summary, next=())
         self._known.clear()
         self.talk.read_out(summary_told(summary, desk.speech))
         slate = slate_for(desk.playback.onlooker, desk.speech).slate
@@ -327,7 +332,7 @@ class LineTable:
             self.write(spoken(say("lines.go-on")))
             typed = self.talk.line()
             name = self._commands.named(typed)
-            if not typed:
+            if not typed or (name == "pause" and self.place.daily):  # that deal is over
                 return
             if name == "pause":
                 raise EOFError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -175,3 +176,21 @@ def test_the_help_names_the_values_that_the_schema_has(call: Caller) -> None:
             assert set(wanted[0].split("|")) == {str(value) for value in preference.values}
             checked.add(preference.name)
     assert checked >= {"language", "deck", "theme", "colours", "speed"}
+
+
+@pytest.mark.parametrize("plain", ["flag", "dumb"])
+def test_a_newcomer_is_asked_in_lines_as_well_and_a_pipe_is_not(
+    call: Caller, monkeypatch: pytest.MonkeyPatch, plain: str
+) -> None:
+    def answers(terminal: bool) -> str:
+        typed = StringIO("2\nMia\n\n\n\n")
+        monkeypatch.setattr(typed, "isatty", lambda: terminal)
+        monkeypatch.setattr("sys.stdin", typed)
+        return call(*(["--plain"] if plain == "flag" else [])).out
+
+    monkeypatch.setenv("TERM", "dumb")
+    asked = words_for("en")("welcome.ask.knows")
+    assert asked not in answers(terminal=False)
+    assert asked in answers(terminal=True)
+    assert load().names == ["Mia"]
+    assert asked not in answers(terminal=True)

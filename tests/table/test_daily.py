@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
@@ -195,17 +196,22 @@ def test_where_everything_is_listed_it_is_told_by_its_name(tmp_path: Path) -> No
     assert state_of(partie, words_for("en")).startswith("Deal of the day")
 
 
-def test_in_lines_it_ends_with_its_line() -> None:
+@pytest.mark.parametrize("left", ["", "q"])
+def test_in_lines_it_ends_with_its_line_and_nothing_is_to_come(left: str) -> None:
     session = day()
     lines: list[str] = []
     tools = Tools(Settings(language="en"), speech_of(session))
 
     def read(_: str) -> str:
-        return "" if "go on" in lines[-1] else "1"
+        return left if "go on" in lines[-1] else "1"
 
     assert LineTable(place_of(session), tools, read, lines.append).run()
+    assert lines[0].startswith("Deal of the day: Schieber.")
     assert sum(line.startswith("jasstui · Schieber") for line in lines) == 1
-    assert "Deal 2" not in "".join(lines)
+    told = "\n".join(lines)
+    assert "Deal 2" not in told
+    assert not re.search(r"\d+ to go|^\w+ deals\.$", told.partition("settled")[2], re.M)
+    assert "jasstui resume" not in told
 
 
 def test_the_table_says_that_it_is_the_deal_of_the_day_and_no_partie() -> None:

@@ -77,6 +77,7 @@ def test_the_page_below_speaks_the_language_that_was_chosen(language: str) -> No
         assert isinstance(home, HomeScreen)
         await here.settle()
         assert home.notice == greeting("de")
+        assert isinstance(here.screen, WelcomeScreen)
         at = here.screen.asked[0].values.index(language)
         await here.keys(*["right"] * at, "enter", "enter", "enter", "enter")
         assert home.notice == greeting(language)

@@ -30,13 +30,15 @@ class KingsSlate(RaceSlate):
         return [*super().signs(), Sign("±", message("slate.stakes"), ascii="+-")]
 
 
-def build(read: Reading) -> KingsSlate:
-    """The running round, or the one that has just ended, and all stakes."""
+def build(read: Reading) -> RaceSlate:
+    """The running round, or the one that has just ended, and all stakes; points alone in a Partie
+    without kings."""
     from jasstui.mechanics.partien.kings import KingsRace  # the start screen does without
     from jasstui.mechanics.partien.points import STAKE
 
     match, partie = read.match, read.view.rules.partie
-    assert isinstance(partie, KingsRace)
+    if not isinstance(partie, KingsRace):
+        return race.build(read)
     new, points = read.latest(STAKE), read.latest("points")
     rows = (
         RaceRow(

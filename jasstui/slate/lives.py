@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self, cast
+from typing import Self
 
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
+from jasstui.slate import columns as points
 from jasstui.slate.models import Line, Slate, message
 from jasstui.slate.reading import Reading, Sample, total
-
-if TYPE_CHECKING:
-    from jasstui.mechanics.partien.lives import LivesRace
 
 
 class Lives(Plain):
@@ -48,9 +46,14 @@ class LivesSlate(Slate):
         return replace(self, columns=tuple(columns))
 
 
-def build(read: Reading) -> LivesSlate:
-    """The slate of lives: what is left of everybody's stakes, and who is out."""
-    partie = cast("LivesRace", read.spec.partie)
+def build(read: Reading) -> Slate:
+    """The slate of lives: what is left of everybody's stakes, and who is out; columns of points
+    where nobody has a stake."""
+    from jasstui.mechanics.partien.lives import LivesRace  # the start screen does without
+
+    partie = read.spec.partie
+    if not isinstance(partie, LivesRace):
+        return points.build(read)
     match, lost, columns = read.match, read.latest("life"), []
     for seat, (name, place) in enumerate(zip(read.names, partie.places(match), strict=True)):
         left = max(0, partie.lives - match.totals[seat])

@@ -54,12 +54,14 @@ class SessionSlate(Slate):
         return replace(self, race=self.race.before(), marks=replace(marks, columns=tuple(columns)))
 
 
-def build(read: Reading) -> SessionSlate:
-    """The sides of the Partie once it has any, and everybody's marks."""
+def build(read: Reading) -> Slate:
+    """The sides of the Partie once it has any, and everybody's marks; points alone where no
+    Partie is bid for."""
     from jasstui.mechanics.partien.session import BidSession  # the start screen does without
 
     match, partie = read.match, read.view.rules.partie
-    assert isinstance(partie, BidSession)
+    if not isinstance(partie, BidSession):
+        return race.build(read)
     both = zip(striche.columns_of(read), match.columns, strict=True)
     columns = (replace(told, standing=partie.balance(column)) for told, column in both)
     rows = race.build(read) if match.targets else RaceSlate((), match.number)

@@ -49,12 +49,14 @@ class RoundsSlate(Slate):
         return replace(self, points=self.points.before(), marks=self.marks.before())
 
 
-def build(read: Reading) -> RoundsSlate:
-    """The running round, or the last one until the next begins."""
+def build(read: Reading) -> Slate:
+    """The running round, or the last one until the next begins; columns alone where there are no
+    rounds."""
     from jasstui.mechanics.partien.tally import Tally  # the start screen does without
 
     partie, match = read.view.rules.partie, read.match
-    assert isinstance(partie, Tally)
+    if not isinstance(partie, Tally) or not partie.round:
+        return columns.build(read)
     first = partie.started(match.number) if match.number else 1
     rows = []
     for deal, entries in read.deals("points", since=first).items():

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from copy import deepcopy
 from importlib import import_module
 
 import pytest
 
 from jasstui.catalogue.languages import RULE_LANGUAGES
+from jasstui.catalogue.load import bundle_from
 from jasstui.draw.slate import PAINTERS, SLATES
+from jasstui.engine.step import start
+from jasstui.engine.view_of import view_of
 from jasstui.lines.telling import slate_told
-from jasstui.slate.kinds import KINDS
+from jasstui.mechanics.compile import compile_bundle
+from jasstui.slate.kinds import KINDS, slate_of
+from jasstui.slate.reading import Reading
+from jasstui.standard import standard
 from jasstui.words import words_for
 from tests.structure.house import Module, modules, places
-from tests.support import catalogue
+from tests.support import RULEBOOK, catalogue
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 OWN = {f"slate/{kind}.py" for kind in KINDS} | {f"draw/slate_{kind}.py" for kind in PAINTERS}
@@ -106,3 +113,14 @@ def _asks_for_a_kind(node: ast.Compare | ast.Match | ast.Subscript) -> bool:
         asked = [node.subject if isinstance(node, ast.Match) else node.slice]
     names = [ast.unparse(part).split(".") for part in asked]
     return any((n[-1] == "slate" and len(n) > 1) or n[-2:] == ["slate", "kind"] for n in names)
+
+
+@pytest.mark.parametrize("kind", tuple(KINDS))
+@pytest.mark.parametrize("form", ["schieber-4", "tschau-sepp", "doppelkopf-4", "hindersi-4"])
+def test_a_form_of_a_stranger_may_name_any_kind_of_slate(form: str, kind: str) -> None:
+    document = deepcopy(catalogue().bundle(form, {}).document())
+    document["forms"][form]["slate"] = kind
+    rules = compile_bundle(bundle_from(document, standard()), RULEBOOK)
+    state = start(rules, rules.spec.players[0], 0)
+    names = [str(seat) for seat in range(state.match.seats)]
+    assert slate_of(Reading(view_of(state, 0), names))

@@ -247,3 +247,10 @@ def test_statistics_of_one_person_ask_for_no_name() -> None:
 
 def test_statistics_without_a_partie() -> None:
     assert "Noch keine Partie gespielt." in Home("v", "").lines
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_no_two_settings_have_one_name(language: str) -> None:
+    say = words_for(language)
+    names = [say(f"settings.name.{preference.name}") for preference in preferences()]
+    assert len(names) == len(set(names))

@@ -291,3 +291,12 @@ def test_what_a_form_sets_stands_beside_the_rule_it_changes(
     visit(act, size, lambda: RulesScreen(Shelf(forms, RULEBOOK), "schieber-stube", rule))
     agreed = {"target": "2500"}
     visit(other, size, lambda: RulesScreen(Shelf(forms, RULEBOOK), "schieber-stube", rule, agreed))
+
+
+def test_the_bar_offers_no_arrows_where_all_that_was_found_is_in_sight() -> None:
+    async def act(here: Visit) -> None:
+        assert "←→" in here.text.splitlines()[-1]
+        await here.keys("slash", "t:beim missgl", "enter")
+        assert not {"←→", "↑↓"} & set(here.text.splitlines()[-1].split())
+
+    visit(act, (80, 24), reader)

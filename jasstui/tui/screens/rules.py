@@ -27,6 +27,10 @@ from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import FALLBACK, Words, words_for
 
 
+MOVING = frozenset({"rules.up", "rules.down", "rules.chapter-back", "rules.chapter-on"})
+"""Actions that show another part of the rules."""
+
+
 class RulesScreen(MovingScreen):
     """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning. `agreed`:
     what holds at the table one comes from, by the name of the agreement. `practises`: whether the
@@ -240,7 +244,9 @@ class RulesScreen(MovingScreen):
     # ------------------------------------------------------------ playing
 
     def works(self, action: Action) -> bool:
-        """Whoever comes from a table practises elsewhere."""
+        """Whoever comes from a table practises elsewhere, and what is all in sight is not moved."""
+        if action.id in MOVING:
+            return len(self._book.lines) > page_lines(self.size.height, self.size.width)
         return action.id != "rules.practise" or (self.practises and self._rules is not None)
 
     def action_practise(self) -> None:

@@ -26,7 +26,6 @@ from jasstui.tui.screens.opening import practice_of
 from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import FALLBACK, Words, words_for
 
-
 MOVING = frozenset({"rules.up", "rules.down", "rules.chapter-back", "rules.chapter-on"})
 """Actions that show another part of the rules."""
 

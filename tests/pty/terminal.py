@@ -49,6 +49,7 @@ class Terminal:
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
             "PYTHONPATH": str(TREE),
+            "PYTHONDONTWRITEBYTECODE": "1",  # half a module, on a full disk, would stop the next
             **(env or {}),
         }
         for folder in (".config", "Library/Application Support"):

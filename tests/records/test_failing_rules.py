@@ -76,6 +76,21 @@ def test_a_turned_card_that_can_be_no_trump_is_told_when_it_is_turned(tmp_path: 
     assert problem.value.params["key"] == "phases.trump"
 
 
+def test_where_nobody_leads_no_chance_does_it_for_him(tmp_path: Path) -> None:
+    def declarer_leads(form: dict[str, Any]) -> None:
+        for game in form["games"].values():
+            game["lead"] = "declarer"
+
+    people = ("person",) * 4
+    path = record(tmp_path / "strange.jsonl", declarer_leads, people, "differenzler-offen-4")
+    session = resumed(path)
+    for seat in range(3):
+        session.act(seat, "bid 40")
+    with pytest.raises(RulesFailure) as failure:
+        session.act(3, "bid 30")
+    assert isinstance(failure.value.__cause__, ValueError)
+
+
 def test_what_fails_is_not_written_and_has_not_happened(tmp_path: Path) -> None:
     path = record(tmp_path / "strange.jsonl", unplayed)
     session, before = resumed(path), path.read_bytes()

@@ -141,6 +141,10 @@ class Play(Phase, tag="play"):
         if not s.deal.mode or not game(s).played or s.deal.granted or unopposed:
             return
         leader = first_leader(s)
+        if leader not in s.deal.players:
+            raise ValueError(
+                "nobody leads"
+            )  # by rules of a stranger, and no chance does it for him
         cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
         s.listeners = None

@@ -15,7 +15,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.failure import IllegalAction, failed
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.starting import evening_of, wrong
-from jasstui.engine.step import calls, legal, start, step, take_events, to_act
+from jasstui.engine.step import start, step, take_events, to_act, understood
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
 from jasstui.paths import catalogue_file
@@ -97,14 +97,12 @@ def opening(rules: Rules, header: Header, path: object = "") -> State:
 
 
 def expand(s: State, action: Action) -> list[tuple[int, str]]:
-    """The single actions behind a line; `all` answers for everybody who still owes one. Which of
-    two equal cards is meant does not matter: `play HA'` is `play HA`."""
+    """The single actions behind a line; `all` answers for everybody who still owes one. What names
+    one of two equal cards, `play HA'`, is read as it is listed: `play HA`."""
     seats = to_act(s) if action.seat == ALL else (action.seat,)
-    plain = action.token.replace("'", "")
-    if plain == action.token:
-        return [(seat, plain) for seat in seats]
-    known = {seat: (*legal(s, seat), *calls(s, seat)) for seat in seats}
-    return [(seat, plain if plain in known[seat] else action.token) for seat in seats]
+    if "'" not in action.token:
+        return [(seat, action.token) for seat in seats]
+    return [(seat, understood(s, seat, action.token)[0]) for seat in seats]
 
 
 Watch = Callable[[State, int, int, str, int], None]

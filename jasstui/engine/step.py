@@ -110,8 +110,8 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
 def understood(s: State, seat: int, token: str) -> tuple[str, Refusal | None]:
     """An action as it is listed, with None if it is allowed, else the reason.
 
-    Cards are put in their order, and a word that is not complete is completed where only one thing
-    can be meant.
+    Cards are put in their order, of two equal ones it does not matter which is named, and a word
+    that is not complete is completed where only one thing can be meant.
     """
     if s.match.over:
         return token, Refusal("table.over")
@@ -121,11 +121,12 @@ def understood(s: State, seat: int, token: str) -> tuple[str, Refusal | None]:
     if not 0 <= seat < s.match.seats:
         return token, NOT_YOUR_TURN
     may = legal(s, seat)
-    if token in may or token in (said := calls(s, seat)):
+    if token in may and "'" not in token:
         return token, None
-    spelled = phase(s).spelled(s, token)
-    if spelled in may or spelled in said:
-        return spelled, None
+    said, spelled = calls(s, seat), phase(s).spelled(s, token)
+    for meant in (spelled, token):
+        if meant in may or meant in said:
+            return meant, None
     if full := _completed(s, token, may, said):
         return full, None
     return token, why_not(s, seat, spelled, seat in to_act(s))

@@ -311,3 +311,21 @@ def test_the_library_refuses_it(tmp_path: Path) -> None:
         assert partie.turn() == 0
     assert path.read_bytes() == before
     assert [action.seat for action in read(path).actions] == [CHANCE]
+
+
+def test_of_two_equal_cards_the_one_without_a_mark_is_written(tmp_path: Path) -> None:
+    def twice(form: dict[str, Any]) -> None:
+        form["pack"].update(copies=2)
+
+    people = ("person",) * 3
+    path = record(tmp_path / "strange.jsonl", twice, people, "euchre-3")
+    session = resumed(path)
+    for _ in range(60):
+        if session.over or (marked := [t for t in session.legal(session.pending()[0]) if "'" in t]):
+            break
+        session.act(session.pending()[0], session.legal(session.pending()[0])[0])
+        session.run_chance()
+    assert marked
+    session.act(session.pending()[0], marked[0])
+    assert session.done[-1].token == marked[0].replace("'", "")
+    assert resumed(path).done == session.done

@@ -92,11 +92,11 @@ class Phase(Step):
     It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order, and with it
     the words that it takes; all else concerns these words alone. `OVER`: for words that are tried
     when it is over, the slot of the rule against them, by the word or "" for any other; `EARLY`:
-    for those that are tried before it. `WHY`: the same for words that are not legal now, by the
-    word, "question:word" or "" for any other, `NOT_NOW` for those of a seat that owes no answer.
-    `KNOWS`: words of other steps to which it has something to say itself, beside those that stand
-    in `WHY` or `NOT_NOW`. `DUE`: slots of the rule that says what is due where no
-    rule explains the question.
+    for those that are tried before it, `NEVER`: in a deal that does not have it. `WHY`: the same
+    for words that are not legal now, by the word, "question:word" or "" for any other, `NOT_NOW`
+    for those of a seat that owes no answer. `KNOWS`: words of other steps to which it has something
+    to say itself, beside those that stand in `WHY` or `NOT_NOW`. `DUE`: slots of the rule that says
+    what is due where no rule explains the question.
     """
 
     QUESTIONS: ClassVar[Questions] = {}
@@ -104,6 +104,7 @@ class Phase(Step):
     WHY: ClassVar[Slots] = {}
     NOT_NOW: ClassVar[Slots] = {}
     EARLY: ClassVar[Slots] = {}
+    NEVER: ClassVar[Slots] = {}
     DUE: ClassVar[tuple[str, ...]] = ()
     KNOWS: ClassVar[tuple[str, ...]] = ()
 
@@ -137,6 +138,12 @@ class Phase(Step):
         """First words that it answers for itself when they are not allowed."""
         keys = (key.rpartition(":")[2] for key in (*self.WHY, *self.NOT_NOW))
         return self.verbs(rules) | named({*self.KNOWS, *filter(None, keys)}, rules)
+
+    def over(self, s: State, verb: str) -> tuple[str, str]:
+        """The slot of the rule against a word that is tried when this step is over, and its scope,
+        "" for the name of the step."""
+        own = verb in s.rules.verbs[s.deal.step]
+        return self.OVER.get(verb, "" if own else self.OVER.get("", "")), ""
 
     def spoken(self, rules: Rules, seats: int) -> Iterable[object]:
         """Numbers and names in its tokens that follow from its settings, beside games and modes."""

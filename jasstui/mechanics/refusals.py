@@ -70,16 +70,9 @@ def _at_another_time(s: State, seat: int, verb: str) -> Refusal | None:
 def _slot(s: State, name: str, step: Phase, verb: str) -> tuple[str, str]:
     """The slot of another step against one of its words, and its scope."""
     order = tuple(s.rules.first if s.deal.shape else s.rules.deal)
-    any_word = "" if verb in s.rules.verbs[s.deal.step] else step.OVER.get("", "")
-    over = step.OVER.get(verb, any_word)
     if name not in order:
-        return over if verb == "decline" else "", s.deal.shape
+        return step.NEVER.get(verb, ""), s.deal.shape
     if s.deal.step not in order or order.index(name) > order.index(s.deal.step):
         return step.EARLY.get(verb, ""), name
-    return over, "last" if _single(s) else name
-
-
-def _single(s: State) -> bool:
-    """True if the only bid of the deal came after a pass, so that nobody was asked any more."""
-    bids = [word for _, word in s.deal.bids]
-    return bids[:1] == ["pass"] and len(bids) - bids.count("pass") == 1
+    slot, scope = step.over(s, verb)
+    return slot, scope or name

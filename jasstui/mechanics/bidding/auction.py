@@ -353,6 +353,14 @@ class Auction(Phase, tag="auction", dict=True):
         last = s.deal.bids[-1:] if self.doubling else ()
         return any(word != PASS and seat in doubling.against(s, p) for p, word in last)
 
+    def over(self, s: State, verb: str) -> tuple[str, str]:
+        """A bid made after a pass has ended an auction between two, in which nobody was asked any
+        more."""
+        slot, scope = super().over(s, verb)
+        bids = [word for _, word in s.deal.bids]
+        single = bids[:1] == [PASS] and len(bids) - bids.count(PASS) == 1
+        return slot, "last" if single else scope
+
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb in DOUBLING:

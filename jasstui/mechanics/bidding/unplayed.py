@@ -71,6 +71,7 @@ class Decline(Phase, tag="decline"):
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
     OVER: ClassVar[Slots] = {"decline": "decline.when"}
+    NEVER: ClassVar[Slots] = OVER
     WHY: ClassVar[Slots] = {"": "decline.when"}
     NOT_NOW: ClassVar[Slots] = WHY
     QUESTIONS: ClassVar[Questions] = {

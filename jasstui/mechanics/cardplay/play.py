@@ -42,9 +42,6 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
-TALK = ("ask", "smear", "ruff")
-"""What the opponents of a declarer say to one another."""
-
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
 
@@ -133,7 +130,7 @@ class Play(Phase, tag="play"):
             if any(one.belongs(rules, game) for game in games)
             for word in one.HEARS
         }
-        calls = {*TALK[: 3 * bool(self.talk)], *(["claim"] if self.claims != "off" else [])}
+        calls = {*self.talk, *(("claim",) if self.claims != "off" else ())}
         return {*super().verbs(rules), *heard, *calls, *rules.partie.words, *BESIDE}
 
     def begin(self, s: State) -> None:
@@ -142,9 +139,7 @@ class Play(Phase, tag="play"):
             return
         leader = first_leader(s)
         if leader not in s.deal.players:
-            raise ValueError(
-                "nobody leads"
-            )  # by rules of a stranger, and no chance does it for him
+            raise ValueError("nobody leads")  # chance would be asked in his place
         cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
         s.listeners = None

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import action_of
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
+from jasstui.mechanics.cardplay.leading import NobodyLeads
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.plain import Plain
@@ -131,6 +132,8 @@ def _tried(under: Under, chosen: Chosen, players: int, whole: bool) -> Trouble |
         run.play()
     except _Stranded as stranded:
         return run.trouble(str(stranded))
+    except NobodyLeads:
+        return run.trouble("nobody")
     except (CatalogueProblem, *NONSENSE) as error:
         return run.trouble("crash", error)
     return None
@@ -160,8 +163,8 @@ class _Run:
         lacks = ""
         if len(s.match.order) < self.players:
             lacks = "left"
-        elif d.game in s.rules.spec.games and s.rules.spec.games[d.game].played and not s.play:
-            lacks = "" if d.mode else "mode"
+        elif not d.mode and d.game in s.rules.spec.games and s.rules.spec.games[d.game].played:
+            lacks = "mode"
         elif code == "nobody" and d.game and d.declarer < 0:
             lacks = "declarer"
         step = d.step if code not in ("unwritten", "unended") else ""

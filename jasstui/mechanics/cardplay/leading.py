@@ -6,6 +6,10 @@ from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 
 
+class NobodyLeads(ValueError):
+    """The rules name as leader of the first trick somebody who does not play."""
+
+
 def first_leader(s: State) -> int:
     """The leader of the first trick of the deal."""
     spec = game(s)

@@ -24,7 +24,7 @@ from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.beside import HEARING, LEADING, LISTENERS, listeners, say
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.drawing import still_to_draw
-from jasstui.mechanics.cardplay.leading import first_leader
+from jasstui.mechanics.cardplay.leading import NobodyLeads, first_leader
 from jasstui.mechanics.cardplay.listening import Listeners
 from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -139,7 +139,7 @@ class Play(Phase, tag="play"):
             return
         leader = first_leader(s)
         if leader not in s.deal.players:
-            raise ValueError("nobody leads")  # chance would be asked in his place
+            raise NobodyLeads("nobody leads")  # chance would be asked in his place
         cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
         s.listeners = None

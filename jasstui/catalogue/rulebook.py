@@ -1,8 +1,10 @@
-"""The rulebook: every rule of a form with its id and its sentence in two languages.
+"""The rulebook: every rule of a form with its id and its sentence.
 
-One TOML file per form in `assets/rulebook`; `inherits` names the form whose rules hold unless
-overridden. A form may also bring its rules along in its own table `rules`; they are found under
-its id like those of a file.
+One TOML file per form in `assets/rulebook`, in English; `inherits` names the form whose rules hold
+unless overridden. What other languages say of it stands in a folder for each, in a file of the same
+name, and is read when that language is asked for; what is missing there is told in English. A form
+may also bring its rules along in its own table `rules`; they are found under its id like those of a
+file.
 """
 
 from __future__ import annotations
@@ -14,29 +16,68 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import ValidationError, field
+from msgspec.structs import replace
 
 from jasstui.catalogue.languages import localized, texts_in
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.paths import read_text
 from jasstui.plain import Plain, converted
 from jasstui.toml_cache import tables_in
+from jasstui.words import FALLBACK
 
 NAME = re.compile(r"[\w-]{1,60}")
 """Valid id of a form: it is part of ids of rules, and of names of files."""
 
 
+class Translations:
+    """What other languages say of one ledger: sentences by short id of the rule, and its `summary`.
+    A language is read when it is first asked for."""
+
+    def __init__(
+        self, path: Path | None = None, read: Mapping[str, Sentences] | None = None
+    ) -> None:
+        self._path = path
+        self._read = dict(read or {})
+
+    def of(self, language: str) -> Sentences:
+        """The sentences of one language, those of none where there is no file of it; raises
+        `CatalogueProblem` for a damaged one."""
+        if language not in self._read:
+            self._read[language] = self._file(language)
+        return self._read[language]
+
+    def _file(self, language: str) -> Sentences:
+        if self._path is None or not NAME.fullmatch(language):
+            return {}
+        path = self._path.parent / language / self._path.name
+        try:
+            data = tables_in(path, read_text(path))
+            summary, rules = data.get("summary", ""), data.get("rules", {})
+            return converted({"summary": summary, **rules}, dict[str, str])
+        except FileNotFoundError:
+            return {}
+        except (ValueError, ValidationError) as error:
+            raise CatalogueProblem("rulebook.damaged", str(path), reason=error) from None
+
+
+Sentences = Mapping[str, str]
+"""Sentences by the short id of a rule; "summary" is that of the ledger."""
+
+UNTRANSLATED = Translations()
+
+
 class Rule(Plain):
-    """One rule. `basis`: "seed", "source" or "decision" (ours). `option`: the agreement that may
-    change it, `default`: its default, and in brackets what it may be; `values`: of which of these
-    the sentence speaks, none for all. `untested`: why no test can fail for it, or "". `slots`: what
-    mechanics name this rule for (`catalogue/slots.py`); `defines`: it says what something is, so
-    that one of a nearer ledger stands beside it and not in its place. `when`:
-    which forms it concerns (`catalogue/effect.py`), none for all that follow its ledger."""
+    """One rule. `text`: its sentence in English. `basis`: "seed", "source" or "decision" (ours).
+    `option`: the agreement that may change it, `default`: its default, and in brackets what it may
+    be; `values`: of which of these the sentence speaks, none for all. `untested`: why no test can
+    fail for it, or "". `slots`: what mechanics name this rule for (`catalogue/slots.py`);
+    `defines`: it says what something is, so that one of a nearer ledger stands beside it and not in
+    its place. `when`: which forms it concerns (`catalogue/effect.py`), none for all that follow its
+    ledger. `brought`: a form brought it along, and no brace in it stands for a name."""
 
     id: str
     phase: str
     text: str
-    text_de: str
     basis: str
     option: str = ""
     default: str = ""
@@ -46,10 +87,18 @@ class Rule(Plain):
     slots: tuple[str, ...] = ()
     defines: bool = False
     when: tuple[dict[str, object], ...] = ()
+    brought: bool = False
+    translations: Translations = UNTRANSLATED
+
+    @property
+    def short(self) -> str:
+        """The id without the form."""
+        return self.id.partition(".")[2]
 
     def sentence(self, language: str) -> str:
-        """The rule for a reader of this language."""
-        return localized(language, self.text_de, self.text)
+        """The sentence for a reader of this language as it is written, with braces in place of the
+        names of cards, suits and modes (`draw/naming.py`)."""
+        return self.translations.of(language).get(self.short) or self.text
 
 
 class Ledger(Plain, dict=True):
@@ -62,7 +111,6 @@ class Ledger(Plain, dict=True):
     title: str
     title_en: str
     summary: str
-    summary_de: str
     inherits: str = ""
     names: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = field(default=(), name="rule")
@@ -71,14 +119,19 @@ class Ledger(Plain, dict=True):
     void: tuple[str, ...] = ()
     titles: dict[str, str] = {}
     briefs: dict[str, str] = {}
+    translations: Translations = UNTRANSLATED
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
         return localized(language, self.title, self.title_en, self.titles)
 
     def summed(self, language: str) -> str:
-        """The rules in short for a reader of this language."""
-        return localized(language, self.summary_de, self.summary)
+        """The rules in short for a reader of this language, as they are written."""
+        return self.translations.of(language).get("summary") or self.summary
+
+    def speaks(self, language: str) -> bool:
+        """True if its rules can be read in a language."""
+        return language == FALLBACK or bool(self.translations.of(language))
 
     def sketched(self, language: str) -> str:
         """The form in a few words, "" without any."""
@@ -87,7 +140,7 @@ class Ledger(Plain, dict=True):
     @cached_property
     def settled(self) -> frozenset[str]:
         """Short ids of which no inherited rule holds."""
-        return frozenset({*self.void, *(rule.id.partition(".")[2] for rule in self.rules)})
+        return frozenset({*self.void, *(rule.short for rule in self.rules)})
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -125,11 +178,9 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     if not isinstance(found, Mapping) or not found:
         return []
     inherits = raw.get("rulebook", form)
-    german = raw.get("rules_de")
-    german = german if isinstance(german, Mapping) else {}
-    rules = (
-        _own(form, short, str(text), str(german.get(short, text))) for short, text in found.items()
-    )
+    german = texts_in(raw, "rules_de")
+    translations = Translations(read={"de": german} if german else {})
+    rules = (_own(form, short, str(text), translations) for short, text in found.items())
     title = str(raw.get("title", form))
     return [
         Ledger(
@@ -137,18 +188,32 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
             title=title,
             title_en=str(raw.get("title_en", title)),
             summary="",
-            summary_de="",
             inherits="" if inherits == form else str(inherits),
             rules=tuple(rules),
             titles=texts_in(raw, "titles"),
+            translations=translations,
         )
     ]
 
 
-def _own(form: str, short: str, text: str, text_de: str) -> Rule:
+def _own(form: str, short: str, text: str, translations: Translations) -> Rule:
     topic = short.partition(".")[0]
     phase = CHAPTERS.get(topic, topic)
-    return Rule(f"{form}.{short}", phase, text, text_de, "source", slots=(short,))
+    return Rule(
+        f"{form}.{short}",
+        phase,
+        text,
+        "source",
+        slots=(short,),
+        brought=True,
+        translations=translations,
+    )
+
+
+def _ledger(form: str, data: dict[str, Any], translations: Translations) -> Ledger:
+    read = converted({"id": form, **data}, Ledger)
+    rules = tuple(replace(rule, translations=translations) for rule in read.rules)
+    return replace(read, rules=rules, translations=translations)
 
 
 class Rulebook:
@@ -184,7 +249,7 @@ class Rulebook:
                 raise CatalogueProblem("rulebook.missing", form=form)
             try:
                 data = tables_in(path, read_text(path))
-                self._read[form] = converted({"id": form, **data}, Ledger)
+                self._read[form] = _ledger(form, data, Translations(path))
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
             except (ValueError, ValidationError) as error:

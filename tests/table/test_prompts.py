@@ -56,7 +56,7 @@ def test_a_partner_reads_who_pushed_and_why_he_cannot() -> None:
     s.press(push.key)
     assert s.session.onlooker.deal.pushed == 1
     assert s.desk.rule == "schieber-4.bid.push"
-    assert s.desk.notice == s.session.rules.rulebook.rule("schieber-4.bid.push").text_de
+    assert s.desk.notice == s.session.rules.rulebook.rule("schieber-4.bid.push").sentence("de")
 
 
 def test_a_digit_raises_a_card_and_the_same_digit_plays_it() -> None:

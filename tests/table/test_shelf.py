@@ -315,6 +315,6 @@ def test_searching_the_rules_keeps_chapters_and_finds_words_of_one_language() ->
     assert found
     for chapter in found:
         for entry in chapter.entries:
-            told = f"{entry.rule.text_de} {entry.rule.note} {entry.rule.id}".casefold()
+            told = f"{entry.rule.sentence('de')} {entry.rule.note} {entry.rule.id}".casefold()
             assert "schneider" in told
     assert search(book, "zurückschieben", "en") != search(book, "zurückschieben", "de")

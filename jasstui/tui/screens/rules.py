@@ -80,7 +80,7 @@ class RulesScreen(MovingScreen):
             self._problem = CatalogueProblem("rulebook.missing", form=self.form)
         except CatalogueProblem as problem:
             self._problem = problem
-        return Ledger(self.form, self.form, self.form, "", "", "", ()), (), None
+        return Ledger(self.form, self.form, self.form, ""), (), None
 
     def _read_under(self, facts: Facts) -> Terms:
         """What was agreed, and what the form sets besides."""

@@ -1,4 +1,4 @@
-"""Check of a message catalogue: how far it is translated, and what in it cannot be used."""
+"""Check of the texts of a language: how far they are translated, and what cannot be used."""
 
 from __future__ import annotations
 
@@ -8,36 +8,45 @@ from pathlib import Path
 from string import Formatter
 
 from jasstui import limits
+from jasstui.paths import asset
 from jasstui.problem import Problem
-from jasstui.words import FALLBACK, read_texts, texts_of
+from jasstui.words import FALLBACK, FOLDERS, read_texts, texts_of
+
+VOCABULARY, DECLINED = FOLDERS[0], "noun."
+"""The folder of vocabularies, and the beginning of their keys that stand for words of the language
+itself, as no other has them."""
 
 FORMS, COUNTED = (".one", ".other"), {"n"}
 """Endings of messages that count, and what they may say whether or not the English ones do."""
 
 
 def is_translation(path: Path) -> bool:
-    """True if a file says which language it speaks, as message catalogues do."""
+    """True if a file says which language it speaks, as message catalogues do, or is a
+    vocabulary."""
     try:
-        return isinstance(limits.parse(limits.read_text(path)).get("language"), dict)
+        tables = limits.parse(limits.read_text(path))
     except (OSError, ValueError):
         return False
+    return isinstance(tables.get("language"), dict) or path.parent.name == VOCABULARY
 
 
 def missing(path: Path) -> dict[str, list[str]]:
-    """Keys that a catalogue has not translated, by the table they stand in."""
-    own = read_texts(path)
+    """Keys that a file of a language has not translated, by the table they stand in."""
+    own, kind = read_texts(path), path.parent.name if path.parent.name in FOLDERS else FOLDERS[-1]
     found: dict[str, list[str]] = {}
-    for key in texts_of(FALLBACK):
-        if key not in own:
+    for key in read_texts(asset(f"{kind}/{FALLBACK}.toml")):
+        if key not in own and not key.startswith(DECLINED):
             table, _, name = key.rpartition(".")
             found.setdefault(table, []).append(name)
     return found
 
 
 def wrong(path: Path) -> list[Problem]:
-    """Messages that are never asked for, and those whose braces cannot be filled."""
+    """Texts that are never asked for, and those whose braces cannot be filled."""
     known, found = texts_of(FALLBACK), []
     for key, text in read_texts(path).items():
+        if key.startswith(DECLINED):
+            continue
         if key not in known:
             near = next(iter(get_close_matches(key, known, 1)), "")
             found.append(Problem("words.unknown", str(path), key=key, near=near))

@@ -1,4 +1,5 @@
-"""Texts for people: message catalogues in `assets/messages`, one file per language."""
+"""Texts for people, one file per language: sentences in `assets/messages`, and what things are
+called in `assets/vocabulary`."""
 
 from __future__ import annotations
 
@@ -65,9 +66,14 @@ def words_for(language: str) -> Words:
     return Words(language)
 
 
+FOLDERS = ("vocabulary", "messages")
+"""Folders of `assets` with a file for each language."""
+
+
 def texts_of(language: str) -> dict[str, str]:
-    """The messages that the catalogue of a language has itself, by dotted key."""
-    return read_texts(asset(f"messages/{language}.toml"))
+    """The texts that a language has itself, by dotted key."""
+    files = (asset(f"{folder}/{language}.toml") for folder in FOLDERS)
+    return {key: text for path in files if path.exists() for key, text in read_texts(path).items()}
 
 
 @cache

@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-RULE_LANGUAGES = ("de", "en")
-"""Languages of the rules."""
-
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 

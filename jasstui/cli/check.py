@@ -20,7 +20,7 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.checking import wrong_lessons
 from jasstui.translation import is_translation, missing, told, wrong
-from jasstui.words import languages, read_texts
+from jasstui.words import FOLDERS, languages, read_texts, words_for
 
 ARGUMENTS = ("file", "--quick")
 """Arguments and options of the command."""
@@ -30,7 +30,7 @@ def run(call: Call) -> int:
     """Check a file, or the catalogues in use, and print every problem."""
     name = call.get("file")
     if name and is_translation(Path(name)):
-        return _check_messages(call, [Path(name)])
+        return _check_texts(call, [Path(name)])
     if name:
         catalogue, forms, found = _load(call, Path(name))
     else:
@@ -47,9 +47,9 @@ def run(call: Call) -> int:
     playable = [form for form in forms if form in catalogue.playable()]
     say(call.words("cli.check.problems", n=len(found) + len(taught)))
     say(call.words("cli.check.forms", n=len(playable)))
-    others = [asset(f"messages/{language}.toml") for language in languages()]
-    status = 0 if name else _check_messages(call, others)
-    return FAILURE if found or taught else status
+    spoken = () if name else languages()
+    told = [_check_texts(call, [asset(f"{kind}/{own}.toml") for kind in FOLDERS]) for own in spoken]
+    return FAILURE if found or taught else max(told, default=0)
 
 
 def _trial_problems(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[CatalogueProblem]:
@@ -94,21 +94,25 @@ def _step_settings(catalogue: Catalogue, found: Trouble) -> str:
     return ", ".join(f"{k} = {json.dumps(v)}" for k, v in written.items() if k != "do")[:200]
 
 
-def _check_messages(call: Call, paths: Sequence[Path]) -> int:
-    """Report gaps and errors of message catalogues; returns the exit status."""
-    bad = 0
-    for path in paths:
-        found, gaps = wrong(path), missing(path)
-        for problem in found:
-            complain(sentence(call.words, problem))
-        bad += len(found)
-        if gaps:
-            say(call.words("cli.check.missing", file=path, n=sum(map(len, gaps.values()))))
-            for line in told(gaps):
-                say(f"  {line}")
-        else:
-            say(call.words("cli.check.translated", name=read_texts(path)["language.name"]))
-    return FAILURE if bad else 0
+def _language(path: Path) -> str:
+    """The name of the language that a file is in."""
+    own = read_texts(path).get("language.name")
+    return own or (words_for(path.stem)("language.name") if path.stem in languages() else path.stem)
+
+
+def _check_texts(call: Call, paths: Sequence[Path]) -> int:
+    """Report gaps and errors in the files of one language; returns the exit status."""
+    found = [problem for path in paths for problem in wrong(path)]
+    for problem in found:
+        complain(sentence(call.words, problem))
+    lacking = {path: gaps for path in paths if (gaps := missing(path))}
+    for path, gaps in lacking.items():
+        say(call.words("cli.check.missing", file=path, n=sum(map(len, gaps.values()))))
+        for line in told(gaps):
+            say(f"  {line}")
+    if not lacking:
+        say(call.words("cli.check.translated", name=_language(paths[-1])))
+    return FAILURE if found else 0
 
 
 def _load(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:

@@ -11,6 +11,7 @@ from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
+from jasstui.cli.show import naming_of
 from jasstui.cli.tables import in_lines_for
 from jasstui.cli.worth import print_worth
 from jasstui.digits import whole
@@ -183,10 +184,11 @@ def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
 
 
 def _print_ledger(call: Call, again: Replayed) -> None:
-    words, book = call.words, again.state.rules.rulebook
+    words, rules = call.words, again.state.rules
+    naming = naming_of(call, words, rules.spec)
     for entry in again.state.match.ledger:
         who = ", ".join(again.names[seat] for seat in entry.seats)
-        rule = book.rule(entry.rule).sentence(words.language) if entry.rule else ""
+        rule = naming.rule(rules.rulebook.rule(entry.rule)) if entry.rule else ""
         told = words("cli.replay.entry", deal=entry.deal, who=who, what=_amount(call, entry))
         say(f"{told} {rule} [{entry.rule}]" if rule else told)
     if again.state.match.ledger:

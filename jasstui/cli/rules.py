@@ -5,16 +5,15 @@ Or only the rules that some words occur in. `jasstui show` tells what is played.
 
 from __future__ import annotations
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
-from jasstui.cli.show import terms_of
+from jasstui.cli.show import naming_of, terms_of
+from jasstui.draw.naming import Naming
 from jasstui.table.program.terms import setting_told
 from jasstui.table.shelf.reading import Entry, chapters, search
-from jasstui.words import Words
 
-ARGUMENTS = ("form", "search...", "--option {pair}*")
+ARGUMENTS = ("form", "search...", "--deck {deck}", "--option {pair}*")
 """Arguments and options of the command."""
 
 
@@ -22,38 +21,40 @@ def run(call: Call) -> int:
     """Print the rules of a form and those it takes over, decisions of this program marked."""
     bundle = call.bundle(call.needed("form"), call.get("option", []))
     spec, words = bundle.spec, call.words.beside(bundle.spec.messages(call.words.language))
+    naming = naming_of(call, words, spec)
     book = chapters(call.rulebook, spec.book, terms_of(call, bundle), every=True)
     if wanted := " ".join(call.get("search", ())):
-        book = search(book, wanted, words.language)
+        book = search(book, wanted, naming.rule)
         if not book:
             say(words("cli.rules.none"))
             return 0
     else:
-        _head(call, words, bundle)
+        _head(call, naming, bundle)
     for chapter in book:
         say()
         say(words.get(f"rule-words.phase.{chapter.phase}", chapter.phase))
         for entry in chapter.entries:
-            say_lines(_paragraph(words, entry))
+            say_lines(_paragraph(naming, entry))
     return 0
 
 
-def _head(call: Call, words: Words, bundle: Bundle) -> None:
+def _head(call: Call, naming: Naming, bundle: Bundle) -> None:
+    words, ledger = naming.words, call.rulebook.ledger(bundle.spec.book)
     say(call.title(bundle.spec))
     say()
-    if summary := call.rulebook.ledger(bundle.spec.book).summed(words.language):
+    if summary := naming.summary(ledger):
         say_lines(wrapped(summary))
     say_lines(wrapped(words("rule-words.marks")))
     if call.rulebook.replaced(bundle.spec.book):
         say_lines(wrapped(words("rule-words.replaced")))
-    if words.language not in RULE_LANGUAGES:
+    if not ledger.speaks(words.language):
         say_lines(wrapped(words("rule-words.borrowed")))
 
 
-def _paragraph(words: Words, entry: Entry) -> str:
-    rule = entry.rule
+def _paragraph(naming: Naming, entry: Entry) -> str:
+    words, rule = naming.words, entry.rule
     mark = "×" if not entry.holds else "≈" if rule.basis == "decision" else "-"
-    told = [rule.sentence(words.language)]
+    told = [naming.rule(rule)]
     for held in entry.held:
         value = f"{held.agreement.name} = {held.value}" if held.value else held.agreement.name
         told.append(words("rule-words.option", option=value))

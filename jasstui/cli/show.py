@@ -10,12 +10,13 @@ from collections.abc import Iterator
 
 from jasstui.catalogue.deviations import Setting, deviations, settings
 from jasstui.catalogue.effect import idle
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.toml_text import table_text
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, say_lines, wrapped
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.table.program.terms import (
     held_told,
     option_name,
@@ -27,7 +28,7 @@ from jasstui.table.shelf.reading import Chapter, Entry, Held, Terms, apart, chap
 from jasstui.table.shelf.shelf import Agreement, facts_of
 from jasstui.words import Words
 
-ARGUMENTS = ("form", "--option {pair}*", "--json", "--toml")
+ARGUMENTS = ("form", "--deck {deck}", "--option {pair}*", "--json", "--toml")
 """Arguments and options of the command."""
 
 
@@ -47,14 +48,15 @@ def run(call: Call) -> int:
 def _page(call: Call, bundle: Bundle) -> None:
     spec, terms = bundle.spec, terms_of(call, bundle)
     words = call.words.beside(spec.messages(call.words.language))
-    book = chapters(call.rulebook, spec.book, terms)
+    book, ledger = chapters(call.rulebook, spec.book, terms), call.rulebook.ledger(spec.book)
+    naming = naming_of(call, words, spec)
     say(f"{call.title(spec)}  ({spec.id})")
-    if summary := call.rulebook.ledger(spec.book).summed(words.language):
+    if summary := naming.summary(ledger):
         say()
         say_lines(wrapped(summary))
-    if words.language not in RULE_LANGUAGES:
+    if not ledger.speaks(words.language):
         say_lines(wrapped(words("rule-words.borrowed")))
-    said = {rule for chapter in book for rule in _chapter(words, chapter)}
+    said = {rule for chapter in book for rule in _chapter(naming, chapter)}
     _apart(call, words, bundle, apart(book, terms))
     without_effect = idle(spec)
     offered = [one for one in terms.agreements if one.name not in without_effect]
@@ -65,8 +67,14 @@ def _page(call: Call, bundle: Bundle) -> None:
         _agreement(words, agreement, terms)
         full = call.rulebook.find(spec.book, agreement.rules[0]) if agreement.rules else ""
         if full and full not in said:
-            sentence = call.rulebook.rule(full).sentence(words.language)
+            sentence = naming.rule(call.rulebook.rule(full))
             say_lines(wrapped(sentence, "      ", "      "))
+
+
+def naming_of(call: Call, words: Words, spec: FormSpec) -> Naming:
+    """What things are called in a form, with the deck that was asked for or is set."""
+    settings = call.settings
+    return Naming(words, deck(settings.deck, settings.suit_names), spec.naming)
 
 
 def terms_of(call: Call, bundle: Bundle) -> Terms:
@@ -77,9 +85,10 @@ def terms_of(call: Call, bundle: Bundle) -> Terms:
     return Terms(spec, facts_of(spec).agreements, bundle.options, set_here)
 
 
-def _chapter(words: Words, chapter: Chapter) -> list[str]:
+def _chapter(naming: Naming, chapter: Chapter) -> list[str]:
     """Print a chapter; returns the ids of the rules that were told."""
-    told = {entry.rule.id: lines for entry in chapter.entries if (lines := _told(words, entry))}
+    words = naming.words
+    told = {entry.rule.id: lines for entry in chapter.entries if (lines := _told(naming, entry))}
     if told:
         say()
         say(words.get(f"rule-words.phase.{chapter.phase}", chapter.phase))
@@ -88,10 +97,10 @@ def _chapter(words: Words, chapter: Chapter) -> list[str]:
     return list(told)
 
 
-def _told(words: Words, entry: Entry) -> list[str]:
+def _told(naming: Naming, entry: Entry) -> list[str]:
     """A rule and what has a say in it. Where its sentence says what is usual and something else was
     agreed on, that comes first; where it says neither, nothing is told."""
-    sentence, held = entry.rule.sentence(words.language), entry.held
+    words, sentence, held = naming.words, naming.rule(entry.rule), entry.held
     if entry.speaks:
         lines = [wrapped(sentence, "  ", "  ")]
         lines += [wrapped(_held(words, one), "    ", "    ") for one in held if one.value]

@@ -84,10 +84,8 @@ class Commands:
         return self._help() if name == "help" else [sentence(say("lines.nothing"))]
 
     def _rules(self) -> list[str]:
-        speech, book = self.desk.speech, self.desk.view.rules.rulebook
-        language = speech.words.language
-        found = self.desk.rules()
-        told = [f"{sentence(book.rule(rule).sentence(language))} ({rule})" for rule in found]
+        speech = self.desk.speech
+        told = [f"{sentence(speech.rule(rule))} ({rule})" for rule in self.desk.rules()]
         return told or [sentence(speech.words("lines.nothing"))]
 
     def _help(self) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jasstui import paths
 from jasstui.digits import whole
-from jasstui.draw.deck import deck
+from jasstui.draw.deck import Deck, deck
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
@@ -195,7 +195,7 @@ class HomeLines:
     def _form_menu(self, form: Form) -> None:
         """Menu of a form: play, set up, practise, read."""
         say = self.talk.words
-        self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
+        self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say, self._deck()))
         names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
         while True:
             told = [(say(name), name) for name in names]
@@ -212,13 +212,16 @@ class HomeLines:
                     continue
             return
 
+    def _deck(self) -> Deck:
+        return deck(self.settings.deck, self.settings.suit_names)
+
     def _begin(self, form: Form, asked: bool) -> bool:
         """Play at the table as it was last, or as it is `asked` for; False if it is not wanted."""
         pool = self.talk.words("setup.names").split()
         setup = set_up_again(self.shelf, form, self.settings.names, pool, self.players)
-        if asked and not SetupLines(setup, self.shelf, self.talk).run():
+        shelf, faces = self.shelf, self._deck()
+        if asked and not SetupLines(setup, self.shelf, self.talk, faces).run():
             return False
-        shelf, faces = self.shelf, deck(self.settings.deck, self.settings.suit_names)
         path = paths.new_save(form.id)
         try:
             session = setup.begin(shelf.catalogue, shelf.rulebook, path, faces)

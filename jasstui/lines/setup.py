@@ -7,6 +7,7 @@ from functools import partial
 
 from jasstui.bots.level import CHARACTERS
 from jasstui.digits import whole
+from jasstui.draw.deck import Deck
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, Thing, numbered
 from jasstui.table.program.terms import fairness, level_name, option_name, value_name
@@ -22,10 +23,11 @@ Row = tuple[str, Callable[[], None]]
 class SetupLines:
     """Asks who sits where and what is agreed."""
 
-    def __init__(self, setup: Setup, shelf: Shelf, talk: Dialogue) -> None:
+    def __init__(self, setup: Setup, shelf: Shelf, talk: Dialogue, deck: Deck) -> None:
         self.setup = setup
         self.shelf = shelf
         self.talk = talk
+        self.deck = deck
         self.words = shelf.facts(setup.form.id).named(talk.words)
 
     def run(self) -> bool:
@@ -117,7 +119,7 @@ class SetupLines:
 
     def _agree(self, agreement: Agreement) -> None:
         say = self.words
-        rule, about = self.shelf.rule_of(self.setup.form.id, agreement, say.language)
+        rule, about = self.shelf.rule_of(self.setup.form.id, agreement, say, self.deck)
         self.talk.tell(f"{about} ({rule})" if about and rule else about)
         values = [(value_name(say, agreement, value), value) for value in agreement.values]
         question = f"{option_name(say, agreement.name)}?"

@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
 from jasstui.engine.view_of import view_of
 from jasstui.table.running.report import seen
 from jasstui.table.running.session import Seat, Session
-from jasstui.words import words_for
+from jasstui.words import languages, words_for
 from tests.cli.calling import Caller, written
 from tests.support import FORMS, RULEBOOK, TREE, catalogue
 
@@ -291,7 +290,7 @@ def test_every_kind_of_line_is_told(call: Caller, form: str) -> None:
     assert call("replay", golden, "--text").status == 0
 
 
-@pytest.mark.parametrize("language", RULE_LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_unit_of_the_ledger_has_a_word(language: str) -> None:
     ends = (TREE / "tests" / "golden").glob("*.json")
     ledgers = [json.loads(path.read_text(encoding="utf-8"))["ledger"] for path in ends]

@@ -97,7 +97,7 @@ def test_set_up_in_lines_names_them() -> None:
     told: list[str] = []
     words = words_for("de")
     talk = Dialogue(words, lambda _: words("lines.setup.back-key"), told.append)
-    assert not SetupLines(set_up_here(), shelf(), talk).run()
+    assert not SetupLines(set_up_here(), shelf(), talk, deck("french")).run()
     assert any("Kaffeepause: after two boxes" in line for line in told)
 
 

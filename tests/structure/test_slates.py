@@ -9,7 +9,6 @@ from importlib import import_module
 
 import pytest
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import bundle_from
 from jasstui.draw.slate import PAINTERS, SLATES
 from jasstui.engine.step import start
@@ -19,7 +18,7 @@ from jasstui.mechanics.compile import compile_bundle
 from jasstui.slate.kinds import KINDS, slate_of
 from jasstui.slate.reading import Reading
 from jasstui.standard import standard
-from jasstui.words import words_for
+from jasstui.words import languages, words_for
 from tests.structure.house import Module, modules, places
 from tests.support import RULEBOOK, catalogue
 
@@ -47,7 +46,7 @@ def test_every_kind_has_a_model_a_painter_and_sentences(kind: str) -> None:
     framed = SLATES.sample(kind, NAMES, 7, "points")
     assert framed is not None
     assert framed.painter is import_module(f"jasstui.draw.slate_{framed.slate.kind}")
-    for language in RULE_LANGUAGES:
+    for language in languages():
         words = words_for(language)
         assert words(f"home.slate.{kind}")
         assert slate_told(framed.slate, words)

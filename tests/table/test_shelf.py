@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.strict import Partie
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
 from jasstui.standard import standard
@@ -19,8 +20,10 @@ from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.partien import last_table, newest, put_away, records
 from jasstui.table.shelf.reading import Terms, chapters, place_of, search
 from jasstui.table.shelf.shelf import Shelf, facts_of
-from jasstui.words import languages, words_for
+from jasstui.words import FALLBACK, FIRST, languages, words_for
 from tests.support import RULEBOOK, TREE, catalogue
+
+GERMAN, ENGLISH = (Naming(words_for(language), deck("french")) for language in ("de", "en"))
 
 
 @pytest.fixture(scope="module")
@@ -63,11 +66,11 @@ def test_every_playable_form_stands_on_the_shelf_with_title_and_summary(shelf: S
         assert form.family == spec.family
         for language in languages():
             assert form.title(language) == spec.titled(language)
-            assert len(shelf.summary(form.id, language)) > 15
+            assert len(shelf.summary(form.id, words_for(language), deck("french"))) > 15
 
 
 def test_every_form_is_called_something_in_every_language(shelf: Shelf) -> None:
-    others = {language for language in languages() if language not in RULE_LANGUAGES}
+    others = set(languages()) - {FIRST, FALLBACK}
     for form in shelf.forms:
         ledger = shelf.ledger(form.id)
         assert ledger is not None
@@ -139,7 +142,7 @@ def test_every_agreement_has_a_rule_and_every_value_a_word(shelf: Shelf, languag
     words = words_for(language)
     for form in shelf.forms:
         for agreement in shelf.facts(form.id).agreements:
-            full, sentence = shelf.rule_of(form.id, agreement, language)
+            full, sentence = shelf.rule_of(form.id, agreement, words, deck("french"))
             assert full
             assert sentence
             assert f"setup.option.{agreement.name}" in words.texts
@@ -311,10 +314,12 @@ def test_a_rule_that_was_overridden_opens_at_the_one_that_took_its_place() -> No
 
 def test_searching_the_rules_keeps_chapters_and_finds_words_of_one_language() -> None:
     book = chapters(RULEBOOK, "schieber-4")
-    found = search(book, "schneider", "de")
+    found = search(book, "schneider", GERMAN.rule)
     assert found
     for chapter in found:
         for entry in chapter.entries:
             told = f"{entry.rule.sentence('de')} {entry.rule.note} {entry.rule.id}".casefold()
             assert "schneider" in told
-    assert search(book, "zurückschieben", "en") != search(book, "zurückschieben", "de")
+    assert search(book, "zurückschieben", ENGLISH.rule) != search(
+        book, "zurückschieben", GERMAN.rule
+    )

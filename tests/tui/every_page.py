@@ -196,7 +196,7 @@ def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Pain
         row, seat = rows[at], min(at, len(setup.seats) - 1)
         rule, told = "", words("setup.about.seat", cap="n")
         if isinstance(row, Agreement):
-            rule, told = SHELF.rule_of(form, row, words.language)
+            rule, told = SHELF.rule_of(form, row, words, look.deck)
         model = SetupModel(setup, facts, rows, at, seat, Settings(), sentence=told, rule=rule)
         yield f"row {at}", painted(paint_setup, model, width, height, look, words)
 

@@ -64,7 +64,7 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
     shown = replace(model, entries=[Placed("list", form)])
     page = painted(paint_home, shown, *size, look, say, notice=told)
     seen = " ".join(plain(page.canvas.rows()).split())
-    summary, brief = shelf.summary(form.id, language), shelf.brief(form.id, language)
+    summary, brief = shelf.summary(form.id, say, look.deck), shelf.brief(form.id, language)
     assert told.split()[-1] in seen
     assert summary.split(".")[0][:20] in seen or brief[1:] in seen
     title = form.title(language).partition(" (")[0]

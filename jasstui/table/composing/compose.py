@@ -334,9 +334,8 @@ def _rule_lines(form: str, desk: Desk) -> tuple[str, ...]:
     if desk.tools.settings.signals:
         lines += signals_told(desk.view, desk.speech)
     lines.append("")
-    rulebook = desk.view.rules.rulebook
     for full in desk.rules():
-        lines += [rulebook.rule(full).sentence(desk.speech.words.language), full, ""]
+        lines += [desk.speech.rule(full), full, ""]
     return tuple(lines[:-1])
 
 

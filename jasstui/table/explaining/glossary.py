@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import plain_letters
-from jasstui.words import FALLBACK, Words, words_for
+from jasstui.words import Words, words_for
 
 
 class Term(Plain):
@@ -49,7 +48,7 @@ class Glossary:
 
     def __init__(self, words: Words, shown: Callable[[str], str] = str) -> None:
         self.terms = terms(words.language)
-        written = words if words.language in RULE_LANGUAGES else words_for(FALLBACK)
+        written = words
         self._forms: dict[str, list[tuple[str, str]]] = {}
         self._beginnings: list[tuple[str, str]] = []
         besides = [written.get(f"term.{id}.besides") for id in self.terms]

@@ -125,7 +125,7 @@ def _rule(lesson: Lesson, width: int) -> Section:
     rule, say, look = lesson.desk.rule, lesson.speech.words, lesson.speech.look
     if not rule:
         return Section(())
-    sentence = lesson.practice.place.rules.rulebook.rule(rule).sentence(say.language)
+    sentence = lesson.speech.rule(rule)
     rows = [heading(look.words(say("practice.rule"))), *wrapped(look.words(sentence), width)]
     return Section((*rows, (Span(text.cut(rule, width), "muted"),)), 2)
 

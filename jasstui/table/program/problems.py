@@ -11,6 +11,9 @@ from jasstui.files import NO_FILE, NO_NAME
 from jasstui.problem import Problem
 from jasstui.words import Words
 
+USUAL = "french"
+"""The deck by which cards are named where no table and no settings are near."""
+
 
 def sentence(words: Words, problem: Exception) -> str:
     """A problem in one sentence, its place before it; after it what it depends on, and the
@@ -52,11 +55,13 @@ def _why(words: Words, rule: object, reason: str) -> str:
     """The sentence of the rule behind a refusal, else the program's own words for it. `rule`: the
     rule itself, as the form has it that was played; a form may bring rules of its own along."""
     from jasstui.catalogue.rulebook import Rule
+    from jasstui.draw.deck import deck
+    from jasstui.draw.naming import Naming
 
     if not isinstance(rule, Rule):
         return words.get(f"problem.why.{reason}", words("problem.why.other"))
-    text = rule.sentence(words.language)
-    return words("problem.why.rule", sentence=text, rule=rule.id)
+    told = Naming(words, deck(USUAL)).rule(rule)
+    return words("problem.why.rule", sentence=told, rule=rule.id)
 
 
 def _told(words: Words, key: str, value: object) -> object:

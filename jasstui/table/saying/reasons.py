@@ -264,7 +264,7 @@ def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
     """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
     program's own and ""."""
     if full := refusal.rule:
-        return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
+        return speech.rule(full), full
     known = speech.words.get(refusal.reason) or speech.words("table.token")
     return known, ""
 

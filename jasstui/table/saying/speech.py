@@ -12,11 +12,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import force_setattr
 
 from jasstui.cards.action import Action
-from jasstui.cards.faces import SISTER, Face
+from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
+from jasstui.draw.naming import Naming
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.choose import modes_in
@@ -71,9 +72,18 @@ class Speech(Plain):
 
     # ------------------------------------------------------------ cards
 
+    @property
+    def naming(self) -> Naming:
+        """What things are called here."""
+        return Naming(self.words, self.look.deck, self.rules.spec.naming)
+
+    def rule(self, full: str) -> str:
+        """The sentence of the rule with a full id."""
+        return self.naming.rule(self.rules.rulebook.rule(full))
+
     def suit(self, letter: str) -> str:
         """Name of a suit."""
-        return self._named(f"suit.{self.look.deck.home[letter]}")
+        return self.naming.suit(letter)
 
     def sign(self, letter: str) -> str:
         """Sign of a suit, or its name where no signs are read."""
@@ -85,48 +95,18 @@ class Speech(Plain):
 
     def rank(self, letter: str) -> str:
         """Name of a rank."""
-        return self._named(f"rank.{letter}")
-
-    def _named(self, what: str) -> str:
-        """Name of a suit or rank with this deck: by the deck's own name for it, by the form's own
-        naming, if it has one, else as in Jass."""
-        if called := self.look.deck.called(what, self.words.language):
-            return called
-        deck = self.look.deck.spoken
-        return self._own(f"{deck}.{what}") or self.words(f"card.{deck}.{what}")
-
-    def _own(self, what: str, **told: object) -> str:
-        """Word of the form's own naming for it, "" for none."""
-        own = (
-            self.words.get(f"card.naming.{n}.{what}", "", **told) for n in self.rules.spec.naming
-        )
-        return next(filter(None, own), "")
+        return self.naming.rank(letter)
 
     def card(self, card: int) -> str:
         """A card in words."""
         face = self.rules.pack.face[card]
-        if self.signs:
-            return card_text(face, self.look)
-        if face.suit not in self.look.deck.suits:
-            return self.words("card.joker")
-        if own := self._trump_name(face):
-            return own
-        return self.words(
-            f"card.{self.look.deck.spoken}.name",
-            suit=self.suit(face.suit),
-            rank=self.rank(face.rank),
-        )
-
-    def _trump_name(self, face: Face) -> str:
-        """The name of its own that a high trump has, "" for other cards."""
-        if not self.trump:
-            return ""
-        kinds = {self.trump: "trump", SISTER[self.trump]: "sister"}
-        return self._own(f"{kinds.get(face.suit, '')}.{face.rank}", suit=self.suit(face.suit))
+        return card_text(face, self.look) if self.signs else self.naming.card(face, self.trump)
 
     def points(self, number: int) -> str:
         """So many points of cards, as they are called in this form: 20 Punkte, 20 Augen."""
-        return self._own("points", n=number) or self.words("table.middle.points", n=number)
+        return self.naming.special("points", n=number) or self.words(
+            "table.middle.points", n=number
+        )
 
     def short(self, card: int) -> str:
         """A card as sign and rank."""

@@ -267,7 +267,7 @@ def _share(deal: _Written) -> Share | None:
 
 
 def _sentence(rule: str, speech: Speech) -> str:
-    return speech.rules.rulebook.rule(rule).sentence(speech.words.language) if rule else ""
+    return speech.rule(rule) if rule else ""
 
 
 def cause_word(cause: str, speech: Speech) -> str:

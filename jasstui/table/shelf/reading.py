@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.catalogue.deviations import Setting
 from jasstui.catalogue.effect import concerns
@@ -119,20 +119,22 @@ def apart(book: Sequence[Chapter], terms: Terms) -> tuple[Setting, ...]:
     return tuple(setting for setting in terms.settings if setting.path not in told)
 
 
-def search(book: Sequence[Chapter], wanted: str, language: str) -> tuple[Chapter, ...]:
-    """The chapters with only those rules in which every wanted word occurs, in the sentence, its
-    note or its id."""
+def search(
+    book: Sequence[Chapter], wanted: str, told: Callable[[Rule], str]
+) -> tuple[Chapter, ...]:
+    """The chapters with only those rules in which every wanted word occurs, in the sentence as it
+    is told, its note or its id."""
     parts = plain_letters(wanted).split()
     result = []
     for chapter in book:
-        entries = tuple(e for e in chapter.entries if _has(e.rule, parts, language))
+        entries = tuple(e for e in chapter.entries if _has(e.rule, parts, told(e.rule)))
         if entries:
             result.append(Chapter(chapter.phase, entries))
     return tuple(result)
 
 
-def _has(rule: Rule, parts: Sequence[str], language: str) -> bool:
-    told = plain_letters(f"{rule.sentence(language)} {rule.note} {rule.id}")
+def _has(rule: Rule, parts: Sequence[str], sentence: str) -> bool:
+    told = plain_letters(f"{sentence} {rule.note} {rule.id}")
     return all(part in told for part in parts)
 
 

@@ -16,10 +16,12 @@ from msgspec import field, to_builtins
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import pack_of
 from jasstui.cards.patterns import expand
-from jasstui.catalogue.languages import RULE_LANGUAGES, localized, own_names, texts_in
+from jasstui.catalogue.languages import localized, own_names, texts_in
 from jasstui.catalogue.load import TRANSLATED, Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
+from jasstui.draw.deck import Deck
+from jasstui.draw.naming import USUAL, Naming
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.draw.text import heading
 from jasstui.paths import asset, catalogue_file, own_catalogue, read_text
@@ -222,7 +224,7 @@ class Shelf:
         """A form as it is looked for, in all languages; made once, for every letter asks for it."""
         if form.id not in self._spelt:
             titles = (form.title_de, form.title_en, form.id, *form.titles.values())
-            summaries = (self.summary(form.id, tongue) for tongue in languages())
+            summaries = (self._summed(form.id, tongue) for tongue in languages())
             self._spelt[form.id] = Spelt.of((*titles, *self.names(form.id)), summaries)
         return self._spelt[form.id]
 
@@ -250,20 +252,31 @@ class Shelf:
             return {}
         return {form: count for form, count in told.items() if isinstance(count, int)}
 
-    def summary(self, name: str, language: str) -> str:
-        """Summary of a form, in two or three sentences or, in languages without rules, in a few
-        words; "" if nobody wrote it down."""
-        ledger = self.ledger(name)
-        if ledger and language not in RULE_LANGUAGES and language in ledger.briefs:
+    def naming(self, name: str, words: Words, deck: Deck) -> Naming:
+        """What things are called in a form."""
+        own = self._said(name, "naming")
+        return Naming(words, deck, own if isinstance(own, list) else USUAL)
+
+    def summary(self, name: str, words: Words, deck: Deck) -> str:
+        """Summary of a form, in two or three sentences or, in a language in which there is none, in
+        a few words; "" if nobody wrote it down."""
+        ledger, language = self.ledger(name), words.language
+        if ledger and not ledger.speaks(language) and language in ledger.briefs:
             return f"{heading(ledger.briefs[language])}."
+        told = self.naming(name, words, deck).summary(ledger) if ledger else ""
+        return told or self._own_brief(name, language)
+
+    def _summed(self, name: str, language: str) -> str:
+        """The summary as it is written."""
+        ledger = self.ledger(name)
         return (ledger.summed(language) if ledger else "") or self._own_brief(name, language)
 
     def brief(self, name: str, language: str) -> str:
-        """Description of a form in a few words, else its summary; "" if nobody wrote it down."""
+        """Description of a form in a few words; "" if nobody wrote it down."""
         if own := self._own_brief(name, language):
             return own
         ledger = self.ledger(name)
-        return "" if ledger is None else ledger.sketched(language) or ledger.summed(language)
+        return "" if ledger is None else ledger.sketched(language)
 
     def _own_brief(self, name: str, language: str) -> str:
         """The form's own description; where that is not in German, in English."""
@@ -324,14 +337,14 @@ class Shelf:
             for option in self.catalogue.sources[parent].raw.get("options", {})
         }
 
-    def rule_of(self, name: str, agreement: Agreement, language: str) -> tuple[str, str]:
+    def rule_of(self, name: str, agreement: Agreement, words: Words, deck: Deck) -> tuple[str, str]:
         """Full id and sentence of the first rule an agreement switches; empty if there is none."""
         ledger = self.ledger(name)
         for short in agreement.rules if ledger else ():
             assert ledger is not None
             try:
                 if full := self.rulebook.find(ledger.id, short):
-                    return full, self.rulebook.rule(full).sentence(language)
+                    return full, self.naming(name, words, deck).rule(self.rulebook.rule(full))
             except CatalogueProblem:
                 continue
         return "", ""

@@ -93,8 +93,8 @@ def _about_chosen(page: Page, rect: Rect, model: HomeModel) -> None:
 
 def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> str:
     """Summary of a form, or one line where there is no room for all of it."""
-    language = page.say.language
-    told, brief = model.shelf.summary(form.id, language), model.shelf.brief(form.id, language)
+    told = model.shelf.summary(form.id, page.say, page.look.deck)
+    brief = model.shelf.brief(form.id, page.say.language)
     fits = len(text.wrap(page.words(told), width)) <= rows
     return told if fits or not brief else f"{text.heading(brief)}."
 
@@ -163,7 +163,8 @@ def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
     if own := tally_line(form, model, page.say):
         page.put(x, y - 1, text.without_end(page.words(own), wide, ", "))
         y += 1
-    facts, summary = _facts(form, model), model.shelf.summary(form.id, page.say.language)
+    facts = _facts(form, model)
+    summary = model.shelf.summary(form.id, page.say, page.look.deck)
     lines = min(9, len(text.wrap(page.words(summary), wide)))
     if facts and bottom - y >= Size.M.h + 1 + lines + 1 + SLATE.h + 2:
         y = _cards(page, x + 1, y, facts) + 1

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, field
 
 from jasstui.catalogue.deviations import Setting
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw import text
 from jasstui.draw.example import Example, paint_example
+from jasstui.draw.naming import USUAL, Naming
 from jasstui.draw.rows import Row, Weight
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
@@ -37,7 +37,8 @@ class RulesModel(Plain):
     what holds at the table one comes from, by agreement name; None away from a table. `apart`: what
     the form sets although no rule speaks of it. `examples`:
     what is shown in cards; `glossary`: words that are marked; `practises`: whether the form may be
-    practised from here; `other`: code of the language in which it can be read besides."""
+    practised from here; `other`: code of the language in which it can be read besides; `called`:
+    what the form calls its cards (`draw/naming.py`)."""
 
     title: str
     ledger: Ledger
@@ -54,6 +55,7 @@ class RulesModel(Plain):
     glossary: Glossary | None = None
     practises: bool = False
     other: str = FALLBACK
+    called: Sequence[str] = USUAL
 
 
 class Line(Struct):
@@ -115,11 +117,11 @@ def set_book(page: Page, model: RulesModel) -> Book:
     room = width - LEFT - MARGIN - 8 if wide else width - 8
     book = Book()
     if not model.search:
-        summary = model.ledger.summed(words.language)
+        summary = _naming(page, model).summary(model.ledger)
         book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))
         book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
         legend = words("rules.legend")
-        if words.language not in RULE_LANGUAGES:
+        if not model.ledger.speaks(words.language):
             legend += " " + words("rule-words.borrowed")
         book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
         gold = [
@@ -151,6 +153,10 @@ def set_book(page: Page, model: RulesModel) -> Book:
     if model.glossary is not None and not model.search:
         _mark_terms(book, model.glossary)
     return book
+
+
+def _naming(page: Page, model: RulesModel) -> Naming:
+    return Naming(page.say, page.look.deck, model.called)
 
 
 def _mark_terms(book: Book, glossary: Glossary) -> None:
@@ -196,7 +202,7 @@ def _set_rule(
 ) -> None:
     rule, wide, look, words = entry.rule, is_wide(page.width), page.look, page.say
     decided = rule.basis == "decision"
-    sentence = text.wrap(look.words(rule.sentence(words.language)), room)
+    sentence = text.wrap(look.words(_naming(page, model).rule(rule)), room)
     lines = [Line(line, chapter, rule.id) for line in sentence]
     lines[0].lead = str(entry.number)
     remarks = _remarks(entry, model, words)

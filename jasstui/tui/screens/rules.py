@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from jasstui.catalogue.deviations import deviations
-from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw.example import Example
 from jasstui.draw.look import Look
+from jasstui.draw.naming import USUAL, Naming
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.problem import Problem
 from jasstui.table.explaining.examples import examples
@@ -24,7 +24,7 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
 from jasstui.tui.screens.opening import practice_of
 from jasstui.tui.screens.page_screen import MovingScreen
-from jasstui.words import FALLBACK, Words, words_for
+from jasstui.words import FALLBACK, FIRST, Words, words_for
 
 MOVING = frozenset({"rules.up", "rules.down", "rules.chapter-back", "rules.chapter-on"})
 """Actions that show another part of the rules."""
@@ -106,7 +106,8 @@ class RulesScreen(MovingScreen):
 
     def _model(self) -> RulesModel:
         words = self.words
-        book = search(self._all, self.search, words.language) if self.search else self._all
+        naming = self._naming()
+        book = search(self._all, self.search, naming.rule) if self.search else self._all
         return RulesModel(
             self._ledger.titled(words.language),
             self._ledger,
@@ -123,7 +124,13 @@ class RulesScreen(MovingScreen):
             self._glossary(),
             self.works(BY_ID["rules.practise"]),
             self.jass.words.language if self.language else self._other(),
+            naming.own,
         )
+
+    def _naming(self) -> Naming:
+        """What things are called in this form, with the deck that lies there."""
+        own = self._rules.spec.naming if self._rules else USUAL
+        return Naming(self.words, self.jass.look.deck, own)
 
     def _glossary(self) -> Glossary:
         """The terms of the language that is read, in the letters that are painted."""
@@ -210,10 +217,10 @@ class RulesScreen(MovingScreen):
         self.repaint()
 
     def _other(self) -> str:
-        """The language of rules that are not read in that of the program."""
+        """The language in which rules can be read beside that of the program."""
         own = self.jass.words.language
-        read = own if own in RULE_LANGUAGES else FALLBACK
-        return next(code for code in RULE_LANGUAGES if code != read)
+        read = own if self._ledger.speaks(own) else FALLBACK
+        return FIRST if read == FALLBACK else FALLBACK
 
     def action_notes(self) -> None:
         """Show or hide notes."""
@@ -233,8 +240,9 @@ class RulesScreen(MovingScreen):
         from jasstui.tui.screens.listed import WordsScreen
 
         words, terms = self.words, terms_of(self.words.language)
-        told = [self._ledger.summed(words.language)]
-        told += [e.rule.sentence(words.language) for c in self._all for e in c.entries]
+        naming = self._naming()
+        told = [naming.summary(self._ledger)]
+        told += [naming.rule(entry.rule) for chapter in self._all for entry in chapter.entries]
         others = [t for t in Glossary(words).used(told) if t.id not in here]
         title = self._ledger.titled(words.language)
         found = [terms[id] for id in here]

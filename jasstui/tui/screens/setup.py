@@ -103,7 +103,7 @@ class SetupScreen(MovingScreen):
         """The rule behind the chosen row and its sentence."""
         words, row = self.jass.words, self.row
         if isinstance(row, Agreement):
-            return self.shelf.rule_of(self.setup.form.id, row, words.language)
+            return self.shelf.rule_of(self.setup.form.id, row, words, self.jass.look.deck)
         if isinstance(row, Preference):
             return "", words.get(f"settings.about.{row.name}")
         about = "seat" if isinstance(row, int) else row

@@ -13,7 +13,7 @@ ARGUMENTS = ("shell",)
 SHELLS = ("bash", "zsh", "fish")
 """Shells with a completion script."""
 
-FORMS = "jasstui list --ids 2>/dev/null"
+FORMS = "jasstui list --ids --all 2>/dev/null"
 """Command by which a shell lists the forms; those of one's own are among them."""
 
 

@@ -16,7 +16,7 @@ from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import languages
 
-ARGUMENTS = ("words...", "--players N", "--all", "--ids", "--json")
+ARGUMENTS = ("words...", "--players N", "--all", "--ids", "--agreements", "--json")
 """Arguments and options of the command."""
 
 MARK = "* "
@@ -46,6 +46,11 @@ def run(call: Call) -> int:
     if call.get("ids"):
         for form in found:
             say(form.id)
+        return 0
+    if call.get("agreements"):
+        agreed = (call.shelf.facts(form.id).agreements for form in found)
+        for name in sorted({agreement.name for some in agreed for agreement in some}):
+            say(f"{name}=")
         return 0
     specs = {form: call.catalogue.resolve(form, {}) for form in call.catalogue.playable()}
     if call.get("json"):

@@ -193,7 +193,7 @@ def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
         )
 
     usual, other = "cannot push back. Pushing back: no", "Pushing back: yes Otherwise: If forehand"
-    slalom = "Extra mode Slalom (Zickzack): no trump;"
+    slalom = "Extra mode Slalom (Zickzack): there are no trumps."
     assert usual in told()
     assert other not in told()
     assert slalom not in told()

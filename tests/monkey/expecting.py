@@ -246,7 +246,8 @@ FLYING = " in paint_moving"
 
 
 def whole(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """No text is cut, in any window that is large enough."""
+    """No text is cut but names, in any window that is large enough."""
+    memory.cuts.know([told for name in after.names for told in (name, to_ascii(name))])
     new = {told for told in memory.cuts.found - memory.known if not told.endswith(FLYING)}
     memory.known |= new
     for told in () if before.small or after.small else sorted(new):
@@ -270,6 +271,7 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     if action in RESTING or not (same or said):
         return
     if step.name == "help":
+        said = said or bool(after.told)  # once more what stood there already
         if not (said or _nothing_found(after) or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
     elif not (said and name in STEPS | {"reset"}):

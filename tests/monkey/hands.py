@@ -319,6 +319,22 @@ class Hands:
         block = next((page._block for page in self.app.screen.query(Painting)), ())
         return tuple("".join([span.text for span in row]).rstrip() for row in block)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of people and of tables as they were written, in settings and set-up."""
+        found = [*self.app.settings.names]
+        for screen in self.app.screen_stack:
+            if isinstance(screen, setup.SetupScreen):
+                found += [seat.name for seat in screen.setup.seats]
+                found += [told for one in screen.tables for told in (one.name, *one.seats)]
+        return tuple(found)
+
+    @property
+    def told(self) -> str:
+        """What is said at a table of what was done last; each key there takes it away first."""
+        desk = getattr(self.app.screen, "_desk", None)
+        return str(desk.notice) if desk is not None else ""
+
     # ---------------------------------------------------------------- doing
 
     def _send(self, *happens: Callable[[], events.Event]) -> None:

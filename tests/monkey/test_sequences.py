@@ -186,6 +186,39 @@ FOUND: tuple[Any, ...] = (
         ),
         id="nothing to go on to while a bot thinks",
     ),
+    pytest.param(
+        Tale(World(place="table", seed=405), (Step("key", "x"), Step("help", "table.unseen"))),
+        id="a key of practice is refused a second time in the same words",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="sidi-barrani-4", people=2, agreed=True),
+            (ENTER, Step("key", "u"), Step("help", "table.undo")),
+        ),
+        id="twice there is nothing to take back",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="bieter-3"),
+            (Step("write", "9000"), ENTER, Step("help", "table.confirm")),
+        ),
+        id="a bid beyond the highest is refused a second time in the same words",
+    ),
+    pytest.param(
+        Tale(World(place="replay"), (Step("key", "space"), Step("key", "ctrl+z"))),
+        id="why the program cannot be stopped, while a record goes on by itself",
+    ),
+    pytest.param(
+        Tale(World(place="day"), (Step("key", "f"), Step("key", "ctrl+p"), Step("key", "escape"))),
+        id="back at the table nothing is said of a key that did nothing before",
+    ),
+    pytest.param(
+        Tale(
+            World(place="set-up", language="de"),
+            (Step("name", "Qwertz Uiop"), *[Step("write", word) for word in ("Asdf", "s")], ENTER),
+        ),
+        id="a name of several words is shortened on its plate",
+    ),
 )
 
 

@@ -132,6 +132,7 @@ class DeskScreen(PaintedScreen[int]):
             asked = self._desk.prompt is not None and not self._desk.window
             changed = self._desk.tools.settings != self.jass.settings
             self._desk.tools = tools_for(self.jass, self.place)
+            self._desk.come_back()
             if asked and changed:
                 self._desk.ask(self._desk.viewer)
         super().on_screen_resume()

@@ -305,8 +305,11 @@ class ReplayScreen(PageScreen):
         self.app.push_screen(rules)
 
     def note(self, told: str) -> None:
-        """Say something where it is seen: below the tricks it would not be."""
+        """Say something where it is seen: below the tricks it would not be, nor for long while the
+        record goes on by itself."""
         self.lists = False
+        if told:
+            self._halt()
         super().note(told)
 
     def action_back(self) -> None:

@@ -265,13 +265,11 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     action, *keys = memory.keys
     name, told = BY_ID[action].name, f"{' and '.join(keys)} ({action})"
     said = any(after.says("refuse.no-key", cap=cap_of(key)) for key in keys)
-    if action == "setup.draw" and after.says("setup.drawn-same"):  # chance is the same each time
-        return
     same = before.where == after.where and before.frame == after.frame
-    if action in RESTING or not (same or said):
+    again = bool(after.told) or after.spoken > before.spoken  # in the same words as before
+    if action in RESTING or not (said or (same and not again)):
         return
     if step.name == "help":
-        said = said or bool(after.told)  # once more what stood there already
         if not (said or _nothing_found(after) or name in STEPS or BY_ID[action].each):
             yield f"help {action}", f"{told} did nothing on {after.where}, without a word"
     elif not (said and name in STEPS | {"reset"}):

@@ -45,6 +45,7 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens import home, setup
+from jasstui.tui.screens.page_screen import PageScreen
 
 LOOK = 0.6
 """Seconds that a person takes to see what a key has done."""
@@ -217,6 +218,7 @@ class WatchedApp(JasstuiApp):
     """The application, whose output goes on paper."""
 
     paper: Paper | None = None
+    spoken = 0
 
     @property
     def writes(self) -> bool:
@@ -436,8 +438,20 @@ def surroundings() -> Iterator[None]:
         change(patch.object(judging, "WORKERS", 0))
         change(patch.object(judging, "PLAYOUTS", 10))
         change(patch.object(BotPool, "warm_up", _nobody))
+        change(patch.object(PageScreen, "note", _counted(PageScreen.note)))
         change(patch.object(Stylesheet, "_parse_rules", _parsed_once))
         yield
+
+
+def _counted(note: Callable[[PageScreen, str], None]) -> Callable[[PageScreen, str], None]:
+    """Says something on a page, and counts how often something was said."""
+
+    def counted(screen: PageScreen, told: str) -> None:
+        note(screen, told)
+        if isinstance(screen.app, WatchedApp):
+            screen.app.spoken += bool(told)
+
+    return counted
 
 
 _PARSE = Stylesheet._parse_rules

@@ -18,8 +18,9 @@ class Seen(NamedTuple):
     """What there is at a moment. `where`: the page that is open; `other`: what a twin shows, None
     if there is none, or if something else was done there by now; `answers`: of people, how many
     there were; `painted`: rows as the page has them, empty where nobody knows; `names`: of people,
-    as the program has them, `told`: what it says at a table of what was done last; `over`,
-    `failure`: whether the program has ended, and by what."""
+    as the program has them, `told`: what it says at a table of what was done last, `spoken`: how
+    often it has said something on another page; `over`, `failure`: whether the program has ended,
+    and by what."""
 
     frame: Frame
     where: str
@@ -31,6 +32,7 @@ class Seen(NamedTuple):
     painted: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     told: str = ""
+    spoken: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -56,7 +58,7 @@ class Seen(NamedTuple):
 def seen(hands: Hands, answers: int, other: Frame | None) -> Seen:
     """What there is now."""
     settings, over = hands.app.settings, hands.over
-    now = () if over else (hands.painted, hands.names, hands.told)
+    now = () if over else (hands.painted, hands.names, hands.told, hands.app.spoken)
     return Seen(hands.frame, hands.where, settings, answers, over, hands.failure, other, *now)
 
 

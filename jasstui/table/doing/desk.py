@@ -304,8 +304,8 @@ class Desk:
         """Say that a key has no meaning here."""
         self.notice = self._idle = self.speech.words(why, cap=cap)
 
-    def come_back(self) -> None:
-        """Whoever comes back from another page has forgotten what did nothing here."""
+    def forget(self) -> None:
+        """Say no more of a key that had no meaning here."""
         if self.notice == self._idle:
             self.notice = ""
 

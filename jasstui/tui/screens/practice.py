@@ -130,7 +130,8 @@ class PracticeScreen(TableScreen):
             "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
         about, beside = action.partition(".")[2], self._beside
-        if beside or about != "hint" or not practice.hint:  # a closed sheet is opened again
+        sheet = {"hint": practice.hint, "unseen": practice.out}  # seen nowhere else
+        if beside or not sheet.get(about):  # a closed sheet is opened again
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
         if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up

@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
 from jasstui.table.composing.compose import bottom_of
+from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -253,6 +254,10 @@ class ReplayScreen(PageScreen):
             self.note(self.jass.words("replay.nothing-left"))
         else:
             self.app.push_screen(PracticeScreen(place))
+
+    def works(self, action: Action) -> bool:
+        """True unless it answers a question that is not asked."""
+        return action.name != "yes" or self.asked is not None
 
     def action_yes(self) -> None:
         """Yes, show the cards of a running Partie."""

@@ -22,8 +22,8 @@ from jasstui.standard import standard
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
-HEARTS = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
-SKAT = (TREE / "docs" / "examples" / "skat.toml").read_text(encoding="utf-8")
+HEARTS = (TREE / "assets" / "elsewhere" / "hearts.toml").read_text(encoding="utf-8")
+SKAT = (TREE / "assets" / "elsewhere" / "skat.toml").read_text(encoding="utf-8")
 
 
 def like(parent: str, text: str) -> str:
@@ -308,7 +308,7 @@ def test_what_a_trial_comes_to_is_told(call: Caller, tmp_path: Path, name: str) 
 
 
 def test_the_example_of_the_documentation_can_be_played(call: Caller) -> None:
-    answer = call("check", TREE / "docs" / "examples" / "hearts.toml")
+    answer = call("check", TREE / "assets" / "elsewhere" / "hearts.toml")
     assert (answer.status, answer.err) == (0, "")
 
 

@@ -13,7 +13,7 @@ from jasstui.catalogue.effect import concerns, idle
 from jasstui.catalogue.load import Catalogue
 from jasstui.standard import standard
 from tests.cli.calling import Caller
-from tests.support import FORMS, RULEBOOK, TREE, catalogue
+from tests.support import EVERY_FORM, FORMS, RULEBOOK, TREE, catalogue, examples
 from tests.tongues import two_for
 
 in_two_languages = pytest.mark.parametrize(
@@ -50,15 +50,15 @@ def test_list_groups_by_family_and_players_and_marks_what_is_good_to_begin_with(
 ) -> None:
     lines = call("list").out.splitlines()
     ids = [line[2:].split()[0] for line in lines if line[:2] in ("  ", "* ") and line[2:]]
-    specs = {form: catalogue().resolve(form, {}) for form in FORMS}
+    specs = {form: examples().resolve(form, {}) for form in EVERY_FORM}
     ids = [name for name in ids if name in specs]
     families = list(dict.fromkeys(specs[form].family for form in ids))
     places = [(families.index(specs[form].family), specs[form].players) for form in ids]
-    assert sorted(ids) == sorted(FORMS)
+    assert sorted(ids) == sorted(EVERY_FORM)
     assert places == sorted(places)
     assert len(families) == len({spec.family for spec in specs.values()})
     marked = [line for line in lines if line.startswith("* ")]
-    data = {form["id"]: form for form in call("list", "--json").data}
+    data = {form["id"]: form for form in call("list", "--json", "--all").data}
     assert {line.split()[1] for line in marked[:-1]} == {
         form for form in data if data[form]["beginners"]
     }
@@ -102,7 +102,7 @@ def test_list_keeps_its_columns_in_a_terminal(
         found, lines = call("list", "aucho").out, call("list").out.splitlines()
         assert max(map(len, [*lines[:-3], *found.splitlines()[:-3]])) <= columns
         told = [line for line in lines if " min" in line]
-        assert len(told) == len(FORMS)
+        assert len(told) == len(EVERY_FORM)
         assert len({line.index(" min") for line in told}) == 1
         assert ("agreements" in told[0]) == agreed
     assert "12 agreements" in wide[0]
@@ -214,7 +214,7 @@ def test_rules_finds_those_with_some_words(call: Caller) -> None:
 
 
 def test_a_form_without_a_rulebook_is_told_by_its_own_sentences_and_settings(call: Caller) -> None:
-    file = TREE / "docs" / "examples" / "hearts.toml"
+    file = TREE / "assets" / "elsewhere" / "hearts.toml"
     told = " ".join(call("show", "hearts", "--catalogue", file).out.split())
     assert "Hearts are not led before one has been played" in told
     assert 'Settings players = [4] direction = "clockwise"' in told
@@ -251,7 +251,7 @@ def test_show_offers_what_has_an_effect(call: Caller) -> None:
 
 
 def test_check_names_a_setting_that_nothing_has(call: Caller, tmp_path: Path) -> None:
-    file = TREE / "docs" / "examples" / "hearts.toml"
+    file = TREE / "assets" / "elsewhere" / "hearts.toml"
     text = file.read_text(encoding="utf-8").replace(
         'rules = ["play.queen-breaks"]\n',
         'rules = ["play.queen-breaks"]\nwhen = [{ "partie.berge" = true }]\n',

@@ -263,6 +263,20 @@ FOUND: tuple[Any, ...] = (
         Tale(World(place="replay"), (Step("key", "end"), *[Step("help", "replay.practise")] * 2)),
         id="twice there is nothing left to practise",
     ),
+    pytest.param(
+        Tale(
+            World(place="practice", size=(120, 40)),
+            (ENTER, Step("key", "b"), Step("bar", "table.hint")),
+        ),
+        id="advice to every question, and none to be asked for",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="ramset", seed=785),
+            (Step("early", "m"), Step("bar", "panel.back")),
+        ),
+        id="a menu that was opened early is closed again",
+    ),
 )
 
 

@@ -47,15 +47,14 @@ def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_term_stands_in_some_rule(language: str) -> None:
-    words = words_for(language)
-    naming = Naming(words, deck("swiss"))
+    naming = Naming(words_for(language), deck("swiss"))
     texts = [
         text
         for form in RULEBOOK.forms
         for ledger in [RULEBOOK.ledger(form)]
         for text in (naming.summary(ledger), *map(naming.rule, ledger.rules))
     ]
-    glossary = Glossary(words)
+    glossary = Glossary(words_for(language))
     assert {term.id for term in glossary.used(texts)} == set(terms(language))
 
 

@@ -88,9 +88,9 @@ def test_list_finds_by_other_names_with_slips_and_by_players(
 
 def test_list_tells_what_was_found_and_that_nothing_was(call: Caller) -> None:
     told = call("list", "butzer").out
-    assert "come or stay out" in told
+    assert "are you in? 21 points" in told
     assert "also Butzer, Sackjass, Schläger" in told
-    assert call("list", "xyzzy").out == "No form fits; jasstui list shows all of them.\n"
+    assert call("list", "xyzzy").out == "No form matches; jasstui list shows all of them.\n"
     assert call("list", "xyzzy", "--json").data == []
     assert call("list", "--players", "0").status == 2
 

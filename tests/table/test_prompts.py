@@ -107,7 +107,7 @@ def test_a_blocked_card_is_refused_in_the_words_of_the_rule() -> None:
     s.press("5")
     s.lay("HA")
     assert s.desk.prompt is not None
-    assert s.desk.prompt.reason == "Herz ist ausgespielt, du musst Herz geben."
+    assert s.desk.prompt.reason == "Herz ist ausgespielt: Du musst Herz geben."
     blocked = next(
         str(n) for n, card in enumerate(s.desk.hand, start=1) if card not in s.desk.labels
     )
@@ -252,7 +252,7 @@ def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
     s = Sitting("schieber-4", seed=2)
     s.go_on()
     s.press("h")
-    assert s.desk.notice == "Die Taste h hilft beim Üben: auf der Startseite wählst du «üben»."
+    assert s.desk.notice == "Die Taste h hilft beim Üben: Auf der Startseite wählst du «üben»."
     s.press("u")
     assert s.desk.notice == s.desk.speech.words("refuse.undo-one")
 
@@ -296,10 +296,10 @@ def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None
 
 def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
     canvas = Canvas(60, 1)
-    reason = "Herz ist ausgespielt, du musst Herz geben; deine Trümpfe sind zu tief."
+    reason = "Herz ist ausgespielt: Du musst Herz geben; deine Trümpfe sind zu tief."
     look = Look(deck("french"), "de")
     paint_question(Sheet(canvas, look), Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
-    assert plain(canvas.rows()).strip().endswith("du musst Herz geben.")
+    assert plain(canvas.rows()).strip().endswith("Du musst Herz geben.")
 
 
 @pytest.mark.rule("zuger-4.bid.one")
@@ -307,7 +307,7 @@ def test_who_alone_may_still_come_reads_that_nothing_is_played() -> None:
     s = Sitting("zuger-3", people=3, dealer=2)
     s.go_on()
     assert s.desk.prompt is not None
-    assert s.desk.prompt.reason.startswith("Es braucht 21 Punkte")
+    assert s.desk.prompt.reason.startswith("Du brauchst 21 Punkte")
     s.press("0")
     s.go_on()
     assert s.desk.prompt is not None

@@ -226,7 +226,7 @@ def test_the_bars_say_how_often_a_choice_wins_where_deals_are_won() -> None:
         roomy, low = (paint_lesson(s.lesson(legal), 33, height) for height in (36, 20))
         assert ("Gewinn" in plain(roomy)) == ("Gewinn" in plain(low)) == wins
         assert (" %" in plain(roomy)) == wins
-        bars = [at for at, line in enumerate(plain(roomy).split("\n")) if "▄" in line]
+        bars = [at for at, line in enumerate(plain(roomy).split("\n")) if set("▄▀") & set(line)]
         assert {b - a for a, b in pairwise(bars)} == {2}
         assert all(text.width(line) <= 33 for line in plain(roomy).split("\n"))
 

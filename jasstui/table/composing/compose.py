@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.situations import sees_last, sees_own
 from jasstui.table.doing.working import bar_keys
+from jasstui.table.explaining.ranks import ranks_beside, ranks_panel
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
@@ -54,6 +56,7 @@ def page_of(desk: Desk) -> Page:
         news_title=say("table.rail.log"),
         last=tuple(last_trick_rows(desk)) if desk.beat != "weis" else (),
         aid=remembered(desk),
+        ranks=partial(ranks_beside, view, speech) if desk.beat != "weis" else None,
         about=about(view, speech, desk.beat == "weis"),
         hand=hand_cards(
             view,
@@ -262,6 +265,9 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))
         return Panel(kind, title, lines, foot=desk.speech.scrolling())
+    if kind == "order":
+        painted = partial(ranks_panel, desk.view, desk.speech)
+        return Panel(kind, title, foot=desk.speech.scrolling(), fitted=painted)
     if kind == "rule":
         foot, rules = desk.speech.scrolling(), desk.rules()
         form = title_of(desk.view, desk.speech.words.language)
@@ -270,10 +276,14 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         calls = desk.calls()
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
+    return Panel(kind, title, choices=menu_of(desk), foot=close)
+
+
+def menu_of(desk: Desk) -> tuple[Choice, ...]:
+    """The items of the menu."""
+    say, named = desk.speech.words, {} if desk.place.record else {"pause": "leave"}
     items = ("go-on", "rules", "settings", "pause", "quit")
-    named = {} if desk.place.record else {"pause": "leave"}
-    choices = listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
-    return Panel(kind, title, choices=choices, foot=close)
+    return listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
 
 
 def note_panel(told: str, speech: Speech) -> Panel:

@@ -234,6 +234,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.trick", "s", bar=True, when="tricks"),
     Action("table.log", "v", bar=True),
     Action("table.rule", "r", bar=True),
+    Action("table.order", "i", bar=True, late=True),
+    Action("table.words", "W", late=True),
     Action("table.help", "? f1", bar=True),
     Action("table.menu", "m", bar=True),
     Action("number.digit", "0 1 2 3 4 5 6 7 8 9", bar=True, each=True),

@@ -123,14 +123,6 @@ def test_who_plays_for_himself_is_not_called_a_side() -> None:
         assert told in plain(beside(60))
 
 
-def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
-    t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
-    block = about(view_of(t.state, 0), speech_of(t, "H"), False)
-    assert block is not None
-    told = " ".join(plain(block(29)).split())
-    assert told.startswith("Trümpfe ♥B ♦B ♥A")
-
-
 def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:
     for stage, told in (
         ("0=HJH9HASADKDTCQC8S6", "Deine längste Farbe: ♥ Herz, 3 Karten."),

@@ -39,7 +39,7 @@ class Seat(Plain):
 class TrickCard(Plain):
     """A card of the trick. `seat` counts in playing order from the viewer, who is 0.
 
-    `face` None is a covered card. `word` stands at the leading card (`sticht bisher`, `liegt vorn`),
+    `face` None is a covered card. `word` stands at the best card so far (`sticht bisher`),
     `brief` in its place where there is no room for it.
     """
 

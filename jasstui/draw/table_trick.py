@@ -103,7 +103,8 @@ def foot_in(
     layout: TableLayout, trick: Sequence[TrickCard], row: int, width: int, look: Look
 ) -> tuple[int, int] | None:
     """Columns that the foot of the leading card and its word take in a row of a mat of this width:
-    the first one, and the one behind them; None if they do not stand there. Of the own card only the foot."""
+    the first one, and the one behind them; None if they do not stand there. Of the own card only
+    the foot."""
     for card in trick:
         rect = layout.places[card.seat]
         if card.leading and rect.y + rect.h == row:
@@ -136,7 +137,7 @@ def _word_of(
 
 def _is_clear(layout: TableLayout, seat: int, spot: Rect, width: int) -> bool:
     """True if a spot is on the felt, with no plate and no card of another seat there."""
-    inside = 1 <= spot.x and spot.x + spot.w < width and spot.y < layout.plates[0].y
+    inside = spot.x >= 1 and spot.x + spot.w < width and spot.y < layout.plates[0].y
     others = (place for at, place in enumerate(layout.places) if at != seat)
     return inside and not any(spot.touches(taken) for taken in (*layout.plates, *others))
 

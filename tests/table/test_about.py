@@ -6,14 +6,11 @@ import pytest
 
 from jasstui.draw.rows import plain
 from jasstui.draw.seats import table_layout
-from jasstui.engine.view_of import view_of
 from jasstui.table.saying.about import about, meld_name, weis_block
 from jasstui.table.saying.kehr import passed_on, turned_of
 from jasstui.words import languages
-from tests.rules.euchre_tables import euchre
 from tests.support import FORMS
 from tests.table.sitting import Sitting
-from tests.table.test_turned_card import speech_of
 
 WIDE = (120, 40)
 

@@ -86,13 +86,14 @@ def test_every_other_name_belongs_to_an_action(language: str) -> None:
 def test_settings_rules_and_the_way_out_are_found_at_a_table_and_done() -> None:
     async def flow(app, pilot) -> None:  # type: ignore[no-untyped-def]
         await forward(app, pilot, lambda: asked(app))
+        desk = app.screen.desk
         await pilot.press("ctrl+p", *"sprache", "enter")
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("escape", "ctrl+p", *"rueckgaengig".replace("ue", "ü").replace("ae", "ä"))
         await pilot.press("enter")
         await pilot.pause()
-        assert app.screen.desk.notice == app.words("refuse.undo-one")
+        assert desk.notice == app.words("refuse.undo-one")
 
     run(session("schieber-4", 1), flow)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, heading, row_width
+from jasstui.draw.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
@@ -219,6 +219,25 @@ def last_trick_rows(desk: Desk) -> list[Row]:
     return trick_rows(desk, last, "table.rail.last") if last >= 0 else []
 
 
+def _last_told(desk: Desk) -> list[Row]:
+    """The last trick card by card, in the order of play, with who played each; who took it is
+    bold."""
+    view, speech = desk.view, desk.speech
+    if not view.tricks or not sees_last(desk):
+        return []
+    rows: list[Row] = []
+    for number, (seat, card) in enumerate(view.tricks[-1], start=1):
+        lead = speech.look.sign(" ▸ ", " > ") if number == 1 else "   "
+        took = seat == view.winners[-1]
+        name = Span(
+            f"  {speech.look.words(speech.name(seat))}", "gold" if took else "text", "", bold(took)
+        )
+        chip = paint_chip(view.rules.pack.face[card], speech.look)
+        rows.append((Span(f"{number}{lead}", "muted"), *chip, name))
+    told = speech.look.words(_taker_line(desk, len(view.tricks) - 1))
+    return [*rows, (), (Span(told, "muted"),)]
+
+
 def _first_trick_rows(desk: Desk) -> list[Row]:
     """The first trick where the table leaves it open. Serves jass-base.trick.closed."""
     view = desk.view
@@ -252,7 +271,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     title, close = say(f"table.panel.{kind}"), desk.speech.closing()
     if kind == "last":
         extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
-        rows = (*last_trick_rows(desk)[1:], *extra)
+        rows = (*_last_told(desk), *extra)
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
     if kind == "slip":
         shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()

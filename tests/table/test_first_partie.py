@@ -13,6 +13,7 @@ from jasstui.table.remembering.first import is_first, note_finished
 from jasstui.table.saying.playback import KEY, seconds, trick_waits
 from tests.table.sitting import Sitting
 
+
 def test_it_is_the_first_until_one_was_finished() -> None:
     assert is_first()
     note_finished()

@@ -8,6 +8,7 @@ from jasstui.draw.rows import plain, row_width
 from jasstui.engine.view_of import view_of
 from jasstui.table.explaining.glossary import at_table
 from jasstui.table.explaining.ranks import ranks_beside, ranks_panel, ranks_told
+from jasstui.table.saying.roles import roles_of
 from jasstui.words import languages
 from tests.rules.euchre_tables import euchre
 from tests.support import EVERY_FORM
@@ -93,3 +94,11 @@ def test_the_words_of_the_question_stand_before_all_others_of_the_form(language:
     assert here
     assert len(others) > 10
     assert not {*here} & {*others}
+
+
+def test_a_partner_who_calls_and_is_forehand_is_shown_as_partner() -> None:
+    s = Sitting("schieber-4", dealer=1, stage="2=SJS9SASKHAHKD6C6C7", language="en")
+    s.session.act(2, "trump S")
+    assert s.desk.playback.catch_up() is None
+    told = roles_of(s.session.onlooker, 2, 0, s.desk.speech)
+    assert told == ("calls", "with you")

@@ -17,7 +17,7 @@ from benchmarks.tournament import add_options, loop_of, played
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
-from jasstui.paths import asset, catalogue_file
+from jasstui.paths import asset, catalogue_file, elsewhere
 from jasstui.standard import standard
 from jasstui.table.running.session import Seat, Session
 
@@ -60,6 +60,7 @@ def main() -> None:
     given = parser.parse_args()
     shipped = Catalogue(standard)
     shipped.add(catalogue_file())
+    shipped.add_missing(elsewhere())
     forms = sorted(given.forms or shipped.playable())
     work, numbers = partial(actions, forms), range(PARTIEN * len(forms))
     found = played(f"lengths of {' '.join(forms)}", work, numbers, int, loop_of(given))

@@ -11,7 +11,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
 from jasstui.standard import standard
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
+EXAMPLES = Path(__file__).resolve().parent.parent / "assets" / "elsewhere"
 
 
 @cache

@@ -50,6 +50,11 @@ def catalogue_file() -> Path:
     return _shipped_root() / "variants.toml"
 
 
+def elsewhere() -> list[Path]:
+    """Files of the games that are no Jass and come along, each data alone."""
+    return sorted(asset("elsewhere").glob("*.toml"))
+
+
 def decks() -> dict[str, Path]:
     """Files of all decks by name: the shipped ones, then those in the folder `decks` of the
     player's data. What ships keeps its name."""

@@ -50,7 +50,7 @@ def examples() -> Catalogue:
     """The catalogue in the tree with the examples of the documentation, as a player adds them."""
     result = Catalogue(standard)
     result.add(TREE / "variants.toml")
-    for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
+    for path in sorted((TREE / "assets" / "elsewhere").glob("*.toml")):
         result.add(path)
     return result
 

@@ -148,10 +148,12 @@ class _Source(Struct, dict=True):
 
 class Catalogue(Struct):
     """Raw forms of one or more files; later files may add forms but not replace them. `model`:
-    gives the model of a form, once the first one is resolved."""
+    gives the model of a form, once the first one is resolved. `beside`: ids of the games that are
+    no Jass and stand beside the others."""
 
     model: Callable[[], type[FormSpec]]
     sources: dict[str, _Source] = field(default_factory=dict)
+    beside: set[str] = field(default_factory=set)
 
     def add(self, path: Path, note: Callable[[CatalogueProblem], None] = _raised) -> list[str]:
         """Read a file and return the ids of its forms; raises `CatalogueProblem` if it cannot be
@@ -183,6 +185,17 @@ class Catalogue(Struct):
                 self.sources[name] = _Source(path, text, raw)
                 added.append(name)
         return added
+
+    def add_missing(self, paths: Iterable[Path]) -> None:
+        """Read files of which only those forms are wanted that no file before them has; they stand
+        `beside` the others."""
+
+        def note(problem: CatalogueProblem) -> None:
+            if problem.code != "form.twice":
+                raise problem
+
+        for path in paths:
+            self.beside.update(self.add(path, note))
 
     def playable(self) -> list[str]:
         """Ids of all forms that are not abstract, in the order of the files."""

@@ -15,7 +15,7 @@ from jasstui.cli.output import complain, say
 from jasstui.cli.problems import FAILURE
 from jasstui.engine.trial import Trouble, troubles
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.paths import asset, catalogue_file
+from jasstui.paths import asset, catalogue_file, elsewhere
 from jasstui.table.program.problems import sentence
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.checking import wrong_lessons
@@ -126,7 +126,9 @@ def _load(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueP
     for other in call.catalogues:
         if other.resolve() != path.resolve():
             catalogue.add(other)
-    return catalogue, catalogue.add(path, found.append), found
+    forms = catalogue.add(path, found.append)
+    catalogue.add_missing(elsewhere())
+    return catalogue, forms, found
 
 
 def _is_whole_catalogue(catalogue: Catalogue) -> bool:

@@ -18,7 +18,7 @@ from jasstui.engine.starting import evening_of, wrong
 from jasstui.engine.step import start, step, take_events, to_act, understood
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
-from jasstui.paths import catalogue_file
+from jasstui.paths import catalogue_file, elsewhere
 from jasstui.problem import Problem
 
 
@@ -166,6 +166,7 @@ def _shipped(rules: Rules, header: Header) -> bool:
     """True if these are, word for word, rules that come with the program."""
     known = Catalogue(lambda: rules.spec.model)
     known.add(catalogue_file())
+    known.add_missing(elsewhere())
     try:
         own = known.bundle(header.form, header.options)
     except CatalogueProblem:

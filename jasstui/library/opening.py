@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.paths import asset, catalogue_file
+from jasstui.paths import asset, catalogue_file, elsewhere
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.standard import standard
@@ -52,6 +52,7 @@ def catalogue_with(*files: str | Path) -> Catalogue:
     found = Catalogue(standard)
     for path in (catalogue_file(), *map(Path, files)):
         found.add(path)
+    found.add_missing(elsewhere())
     return found
 
 
@@ -67,11 +68,11 @@ def rulebook_of(catalogue: Catalogue) -> Rulebook:
 
 
 def forms(catalogue: Sequence[str | Path] = ()) -> list[Form]:
-    """All forms that can be played, in the order of the catalogue. `catalogue`: files of forms of
+    """All forms of the catalogue that can be played, in its order. `catalogue`: files of forms of
     one's own."""
     with refusing():
         known = catalogue_with(*catalogue) if catalogue else shipped()
-        return [_told(known, name) for name in known.playable()]
+        return [_told(known, name) for name in known.playable() if name not in known.beside]
 
 
 def form(name: str, catalogue: Sequence[str | Path] = ()) -> Form:

@@ -22,8 +22,8 @@ from jasstui.standard import standard
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
-HEARTS = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
-SKAT = (TREE / "docs" / "examples" / "skat.toml").read_text(encoding="utf-8")
+HEARTS = (TREE / "assets" / "elsewhere" / "hearts.toml").read_text(encoding="utf-8")
+SKAT = (TREE / "assets" / "elsewhere" / "skat.toml").read_text(encoding="utf-8")
 
 
 def like(parent: str, text: str) -> str:
@@ -214,11 +214,11 @@ READ = {
     ),
     "a suit whose game is worth nothing": (
         SKAT.replace("S = 11, C = 12", "C = 12"),
-        ":45: «games.suit.goal.base» does not say what a game in S is worth; it belongs in this",
+        ":44: «games.suit.goal.base» does not say what a game in S is worth; it belongs in this",
     ),
     "a mode whose game is worth nothing": (
         SKAT.replace(", grand = 24", ""),
-        ":51: «games.grand.goal.base» does not say what a game in grand is worth; it belongs in",
+        ":50: «games.grand.goal.base» does not say what a game in grand is worth; it belongs in",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),
@@ -308,7 +308,7 @@ def test_what_a_trial_comes_to_is_told(call: Caller, tmp_path: Path, name: str) 
 
 
 def test_the_example_of_the_documentation_can_be_played(call: Caller) -> None:
-    answer = call("check", TREE / "docs" / "examples" / "hearts.toml")
+    answer = call("check", TREE / "assets" / "elsewhere" / "hearts.toml")
     assert (answer.status, answer.err) == (0, "")
 
 

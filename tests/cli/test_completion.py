@@ -13,7 +13,7 @@ from jasstui.cli.completion import SHELLS
 from jasstui.cli.parser import COMMANDS
 from jasstui.words import languages
 from tests.cli.calling import Caller
-from tests.support import FORMS, TREE
+from tests.support import EVERY_FORM, FORMS, TREE
 
 _ASKED = """
 source {script}
@@ -106,4 +106,5 @@ def test_a_shell_that_nobody_told_of_is_refused(call: Caller) -> None:
 
 def test_the_ids_are_those_of_the_list(call: Caller) -> None:
     assert sorted(call("list", "--ids").out.split()) == sorted(FORMS)
+    assert sorted(call("list", "--ids", "--all").out.split()) == sorted(EVERY_FORM)
     assert "handjass-4" in call("list", "butzer", "--ids").out.split()

@@ -47,11 +47,11 @@ def record(tmp_path: Path) -> Path:
 @pytest.fixture
 def forms(tmp_path: Path) -> Path:
     """A catalogue in which all that people read holds what steers."""
-    text = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
+    text = (TREE / "assets" / "elsewhere" / "hearts.toml").read_text(encoding="utf-8")
     text = text.replace('title = "Hearts"', f'title = "Hearts{IN_TOML}"')
     text = text.replace('title_en = "Hearts"', f'title_en = "Hearts{IN_TOML}"')
     text = text.replace('"Each heart', f'"{IN_TOML}Each heart')
-    text = text.replace('"hearts"', f'"x{IN_TOML}"', 1)
+    text = text.replace('"elsewhere"', f'"x{IN_TOML}"', 1)
     path = tmp_path / "forms.toml"
     path.write_text(
         f'{text}\n[form.hearts.options."o{IN_TOML}"]\ndefault = "off{IN_TOML}"\n'

@@ -11,9 +11,12 @@ from msgspec.structs import replace
 from jasstui.catalogue.deviations import deviations
 from jasstui.catalogue.effect import concerns, idle
 from jasstui.catalogue.load import Catalogue
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.standard import standard
+from jasstui.words import words_for
 from tests.cli.calling import Caller
-from tests.support import FORMS, RULEBOOK, TREE, catalogue
+from tests.support import EVERY_FORM, FORMS, RULEBOOK, TREE, catalogue, examples
 from tests.tongues import two_for
 
 in_two_languages = pytest.mark.parametrize(
@@ -50,15 +53,15 @@ def test_list_groups_by_family_and_players_and_marks_what_is_good_to_begin_with(
 ) -> None:
     lines = call("list").out.splitlines()
     ids = [line[2:].split()[0] for line in lines if line[:2] in ("  ", "* ") and line[2:]]
-    specs = {form: catalogue().resolve(form, {}) for form in FORMS}
+    specs = {form: examples().resolve(form, {}) for form in EVERY_FORM}
     ids = [name for name in ids if name in specs]
     families = list(dict.fromkeys(specs[form].family for form in ids))
     places = [(families.index(specs[form].family), specs[form].players) for form in ids]
-    assert sorted(ids) == sorted(FORMS)
+    assert sorted(ids) == sorted(EVERY_FORM)
     assert places == sorted(places)
     assert len(families) == len({spec.family for spec in specs.values()})
     marked = [line for line in lines if line.startswith("* ")]
-    data = {form["id"]: form for form in call("list", "--json").data}
+    data = {form["id"]: form for form in call("list", "--json", "--all").data}
     assert {line.split()[1] for line in marked[:-1]} == {
         form for form in data if data[form]["beginners"]
     }
@@ -102,7 +105,7 @@ def test_list_keeps_its_columns_in_a_terminal(
         found, lines = call("list", "aucho").out, call("list").out.splitlines()
         assert max(map(len, [*lines[:-3], *found.splitlines()[:-3]])) <= columns
         told = [line for line in lines if " min" in line]
-        assert len(told) == len(FORMS)
+        assert len(told) == len(EVERY_FORM)
         assert len({line.index(" min") for line in told}) == 1
         assert ("agreements" in told[0]) == agreed
     assert "12 agreements" in wide[0]
@@ -150,9 +153,9 @@ def stube(call: Caller, tmp_path: Path) -> Callable[..., str]:
 
 def test_what_a_form_sets_is_told_beside_the_rule_it_changes(stube: Callable[..., str]) -> None:
     told = stube("show", "schieber-stube")
-    assert "to 1000 points with every mode counting single. This form: partie.target = 1500" in told
+    assert "to 1000 points, and every mode counts single. This form: partie.target = 1500" in told
     assert 'by the factor of the mode. This form: count.factors_on = "on"' in told
-    assert "Obenabe and Undenufe triple. This form: count.factors.obenabe = 5" in told
+    assert "Top-down and Bottom-up triple. This form: count.factors.obenabe = 5" in told
     assert "Partie: 1000 points The" not in told
     assert "target = 1000 | 1500 | 2000" in told
     assert "12 deals This form: partie.target = 1500 factors = by-target | off | on" in told
@@ -189,8 +192,8 @@ def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
             call("show", "schieber-4", *agreed).out.partition("Agreements (")[0].split()
         )
 
-    usual, other = "he cannot push back. Pushing back: no", "Pushing back: yes Otherwise: After"
-    slalom = "Extra mode Slalom (Zickzack): no trump;"
+    usual, other = "cannot push back. Pushing back: no", "Pushing back: yes Otherwise: If forehand"
+    slalom = "Extra mode Slalom (Zickzack): there are no trumps."
     assert usual in told()
     assert other not in told()
     assert slalom not in told()
@@ -214,7 +217,7 @@ def test_rules_finds_those_with_some_words(call: Caller) -> None:
 
 
 def test_a_form_without_a_rulebook_is_told_by_its_own_sentences_and_settings(call: Caller) -> None:
-    file = TREE / "docs" / "examples" / "hearts.toml"
+    file = TREE / "assets" / "elsewhere" / "hearts.toml"
     told = " ".join(call("show", "hearts", "--catalogue", file).out.split())
     assert "Hearts are not led before one has been played" in told
     assert 'Settings players = [4] direction = "clockwise"' in told
@@ -251,7 +254,7 @@ def test_show_offers_what_has_an_effect(call: Caller) -> None:
 
 
 def test_check_names_a_setting_that_nothing_has(call: Caller, tmp_path: Path) -> None:
-    file = TREE / "docs" / "examples" / "hearts.toml"
+    file = TREE / "assets" / "elsewhere" / "hearts.toml"
     text = file.read_text(encoding="utf-8").replace(
         'rules = ["play.queen-breaks"]\n',
         'rules = ["play.queen-breaks"]\nwhen = [{ "partie.berge" = true }]\n',
@@ -272,6 +275,7 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     text = " ".join(answer.out.split())
     rules = [rule for ledger in RULEBOOK.chain(form) for rule in ledger.rules]
     spec = catalogue().resolve(form, {})
+    naming = Naming(words_for(language), deck("french"), spec.naming)
     assert len(rules) > 30
     for rule in rules:
         mark = "≈" if rule.basis == "decision" else "-"
@@ -279,7 +283,7 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
         void = strange and rule.default.partition(" ")[0] not in rule.values
         void = void or not concerns(spec, rule.when)
         mark = "×" if void or rule.id in RULEBOOK.replaced(form) else mark
-        assert f"{mark} {' '.join(rule.sentence(language).split())}" in text
+        assert f"{mark} {' '.join(naming.rule(rule).split())}" in text
         assert f"[{rule.id}]" in text
 
 
@@ -349,3 +353,26 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
+
+
+def test_rules_end_with_what_their_words_mean(call: Caller) -> None:
+    told = " ".join(call("rules", "schieber-4", "--language", "en").out.split())
+    assert "Puur: " in told.partition(" Words ")[2]
+    found = call("rules", "schieber-4", "slalom", "--language", "en").out
+    assert " Words " not in " ".join(found.split())
+
+
+def test_rules_are_told_with_the_cards_that_are_asked_for(call: Caller) -> None:
+    french, swiss = (
+        call("rules", "schieber-4", "--deck", deck, "--language", "en").out
+        for deck in ("french", "swiss")
+    )
+    assert "four Jacks" in french.replace("Four", "four")
+    assert "four Unders" in swiss.replace("Four", "four")
+    assert "Spades and Clubs" in " ".join(french.split())
+    assert "Schilten and Schellen" in " ".join(swiss.split())
+
+
+def test_who_comes_from_elsewhere_is_said(call: Caller) -> None:
+    assert "from Germany" in call("list", "doppelkopf", "--language", "en").out
+    assert "from " not in call("list", "zwick", "--language", "en").out

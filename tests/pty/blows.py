@@ -70,7 +70,7 @@ def furnish(home: Path, rng: Random) -> None:
     config = home / ".config" / "jasstui"
     for folder in (partien, config):
         folder.mkdir(parents=True, exist_ok=True)
-    foreign = (TREE / "docs" / "examples" / "skat.toml").read_bytes()
+    foreign = (TREE / "assets" / "elsewhere" / "skat.toml").read_bytes()
     (config / "catalogue.toml").write_bytes(foreign)
     golden = sorted((TREE / "tests" / "golden").glob("*.jsonl"))
     for number, data in enumerate(_damaged(rng, [rng.choice(golden) for _ in range(30)])):

@@ -79,7 +79,7 @@ def play(
     arguments = ["play", form, "--seats", seats, "--seed", str(seed), "--speed", "off"]
     arguments += ["--bot-playouts", "2"]
     arguments += [f"--option={name}={value}" for name, value in options.items()]
-    for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
+    for path in sorted((TREE / "assets" / "elsewhere").glob("*.toml")):
         arguments += ["--catalogue", str(path)]
     answers = still = 0
     pressed: list[str] = []

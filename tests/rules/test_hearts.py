@@ -19,7 +19,7 @@ from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, Table, examples
 
 FORM = "hearts"
-FILE = TREE / "docs" / "examples" / "hearts.toml"
+FILE = TREE / "assets" / "elsewhere" / "hearts.toml"
 
 SUITS = (
     "0=C2C3C4C5C6C7C8C9CTCJCQCKCA 1=D2D3D4D5D6D7D8D9DTDJDQDKDA"

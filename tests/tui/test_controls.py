@@ -48,7 +48,7 @@ def test_names_and_remarks_in_a_record(tmp_path: Path, size: tuple[int, int], as
 def test_the_start_screen_with_a_record_and_a_catalogue() -> None:
     evil_record(paths.saves() / "20250101-120000-schieber-4.jsonl")
     evil_record(paths.saves() / "20250101-120001-schieber-4.jsonl", form=f"no{EVIL}")
-    text = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
+    text = (TREE / "assets" / "elsewhere" / "hearts.toml").read_text(encoding="utf-8")
     paths.own_catalogue().parent.mkdir(parents=True, exist_ok=True)
     paths.own_catalogue().write_text(
         text.replace('title = "Hearts"', f'title = "{IN_TOML}Hearts"'), encoding="utf-8"

@@ -28,11 +28,10 @@ from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.words import words_for
-from tests.support import catalogue
 from tests.table.test_shelf import play
 from tests.tui.paging import SIZES, Visit, painted, visit
 
-ALL = len(catalogue().playable())
+ALL = len(Shelf.open().forms)
 
 
 def unfinished_schieber() -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from jasstui.lists import next_of
 from jasstui.plain import Plain
+from jasstui.table.shelf.acquainted import meant_game
 from jasstui.table.shelf.letters import close, plain_letters, words_in
 from jasstui.table.shelf.shelf import Form, Shelf
 
@@ -84,8 +85,10 @@ def families(shelf: Shelf) -> tuple[str, ...]:
 def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Form, ...]:
     """The forms that fit. Each word must occur in a name, in what the family is `called`, or in the
     summary, in any language; forms that have it in a name come first, and what is only spelt
-    alike comes last. Where blanks and hyphens stand in a name does not matter."""
-    rated = [(_NAME, form) for form in shelf.forms if _fits(shelf, form, wanted)]
+    alike comes last. Where blanks and hyphens stand in a name does not matter. Under the name of a
+    game that many know stand the forms that are like it as well."""
+    fitting = [form for form in shelf.forms if _fits(shelf, form, wanted)]
+    rated = [(_NAME, form) for form in fitting]
     kin = {form.family for _, form in rated}
     families = {name: plain_letters(f"{name} {called(name)}") for name in kin}
     for part in dict.fromkeys(plain_letters(wanted.words).split()):
@@ -96,8 +99,20 @@ def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Fo
             for (before, form), rate in zip(rated, rates, strict=True)
             if rate < _NOWHERE
         ]
+    game = meant_game(wanted.words)
+    near = [form for id in (game.forms if game else ()) for form in fitting if form.id == id]
     exact = [one for one in rated if one[0] < _ALIKE]
-    return tuple(form for _, form in sorted(exact or rated, key=itemgetter(0)))
+    found = sorted(exact or ([] if near else rated), key=itemgetter(0))
+    typed = plain_letters(wanted.words).strip()
+    named = [form for _, form in found if near and typed in _called(form)]
+    ordered = {form.id: form for form in (*named, *near, *(form for _, form in found))}
+    return tuple(ordered.values())
+
+
+def _called(form: Form) -> tuple[str, ...]:
+    """Whole names of a form, in plain letters."""
+    names = (form.id, form.title_de, form.title_en, *form.titles.values())
+    return tuple(map(plain_letters, names))
 
 
 def lifted(wanted: Wanted) -> dict[str, Wanted]:

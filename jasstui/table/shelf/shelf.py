@@ -24,7 +24,7 @@ from jasstui.draw.deck import Deck
 from jasstui.draw.naming import USUAL, Naming
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.draw.text import heading
-from jasstui.paths import asset, catalogue_file, own_catalogue, read_text
+from jasstui.paths import asset, catalogue_file, elsewhere, own_catalogue, read_text
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
 from jasstui.table.shelf.letters import Spelt
@@ -142,6 +142,7 @@ class Shelf:
                 catalogue.add(own_catalogue())
             except CatalogueProblem as problem:
                 problems.append(problem)
+        catalogue.add_missing(elsewhere())
         return cls(catalogue, Rulebook(asset("rulebook")), problems)
 
     @cached_property

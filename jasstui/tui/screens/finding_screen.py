@@ -7,6 +7,7 @@ from textual import events
 
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf import favourites
+from jasstui.table.shelf.acquainted import meant_game
 from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.letters import plain_letters
@@ -158,6 +159,8 @@ class FindingScreen(MovingScreen):
     def typed(self, told: str) -> None:
         """Show what is found while it is written."""
         self._want(replace(self.wanted, words=told))
+        if game := meant_game(told):
+            self.notice = self.jass.words("home.acquainted", game=game.names[0])
 
     def action_players(self, number: int) -> None:
         """Show only forms for this number of players; 0 or 1 shows all."""

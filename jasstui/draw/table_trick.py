@@ -128,8 +128,9 @@ def _word_of(
     words = [look.words(word) for word in (card.word, card.brief) if word] or [""]
     for word in words:
         for x, y in _spots(layout, card.seat, text.width(word)):
-            spot = Rect(x, y, text.width(word), 1)
-            if _is_clear(layout, card.seat, spot, width) and is_free(x, y, spot.w):
+            wide = text.width(word)
+            spot = Rect(x, y, wide + 1, 1)  # with a gap behind it
+            if _is_clear(layout, card.seat, spot, width) and is_free(x, y, wide):
                 return x, y, word
     x, y = next(_spots(layout, card.seat, text.width(words[-1])))
     return x, y, words[-1]

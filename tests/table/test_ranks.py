@@ -91,14 +91,14 @@ def test_the_words_of_the_question_stand_before_all_others_of_the_form(language:
     s = Sitting("schieber-4", dealer=3, stage=SPADES, language=language)
     s.go_on()
     here, others = at_table(s.desk.view.rules, s.desk.rules(), s.desk.speech.naming)
-    assert here
-    assert len(others) > 10
+    assert here or language not in ("de", "en")  # their question has a term to explain
+    assert others
     assert not {*here} & {*others}
 
 
 def test_a_partner_who_calls_and_is_forehand_is_shown_as_partner() -> None:
     s = Sitting("schieber-4", dealer=1, stage="2=SJS9SASKHAHKD6C6C7", language="en")
     s.session.act(2, "trump S")
-    assert s.desk.playback.catch_up() is None
+    s.desk.playback.catch_up()
     told = roles_of(s.session.onlooker, 2, 0, s.desk.speech)
     assert told == ("calls", "with you")

@@ -87,12 +87,12 @@ def matching(entries: Sequence[Entry], field: str) -> list[Entry]:
 def _rate(entry: Entry, part: str) -> int:
     """Rank of the place where a word occurs, the better the place the lower."""
     told, also = plain_letters(f"{entry.cap} {entry.told}"), plain_letters(entry.also)
-    if any(word.startswith(part) for word in told.split()):
+    if any(name.startswith(part) for name in told.split()):
         return _BEGINS
     if part in told:
         return _HAS
     called = (*also.split(), *words_in(also))
-    if any(word.startswith(part) for word in called):
+    if any(name.startswith(part) for name in called):
         return _CALLED
     meant = partial(close, part)
     return _ALIKE if any(map(meant, (*words_in(told), *called))) else _NOWHERE

@@ -28,6 +28,8 @@ TESTS = DOCS.parent / "tests"
 
 HEAD = """# Forms
 
+For people who choose a form, and for those who change one.
+
 Made by `python docs/forms.py` from `variants.toml`, `assets/rulebook`, `assets/lengths.toml`, the
 tests and `benchmarks/strength.jsonl`. `jasstui list` tells what is to be played,
 `jasstui show FORM` what it comes to, `jasstui rules FORM` its rules.

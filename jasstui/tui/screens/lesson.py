@@ -115,6 +115,8 @@ class LessonScreen(TableScreen):
         elif action == "table.hint" and self.course.standing.wrong and not self.course.done:
             cap = self.desk.cap("table.undo")
             self.desk.notice = self.jass.words("lesson.shown-later", cap=cap)
+        elif action == "table.hint" and self.desk.prompt is None and not self.course.done:
+            self.desk.notice = self.jass.words("practice.later")
         elif action == "table.hint":
             self.course.show()
             self._lay_over()

@@ -56,4 +56,5 @@ def how_sure(advice: Advice, words: Words) -> str:
     second = advice.options[1]
     if advice.exact == "all" or not second.error:
         return words("worth.sure.certain")
-    return words("worth.sure." + ("very" if second.behind > SURELY * second.error else "likely"))
+    very = second.behind > SURELY * second.error
+    return words("worth.sure.very" if very else "worth.sure.likely")

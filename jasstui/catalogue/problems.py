@@ -30,14 +30,18 @@ MOST = 100
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """The valid word most like `word`, or "" when none is near."""
-    valid = list(words)
+    """The valid word most like `word`, or "" when none is near. That both begin with dashes makes
+    options no more alike."""
+    valid, dashes = list(words), word[: len(word) - len(word.lstrip("-"))]
+    if dashes:
+        near = nearest(word.lstrip("-"), [one.lstrip("-") for one in valid if one[0] == "-"])
+        return f"{dashes}{near}" if near else ""
     for other in valid:
         if other.lower() == word.lower():
             return other
     begun = [other for other in valid if len(word) > 2 and other.startswith(word)]
     found = (begun if len(begun) == 1 else []) or difflib.get_close_matches(
-        word, valid, n=1, cutoff=0.5
+        word, valid, n=1, cutoff=0.55
     )
     return found[0] if found else ""
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem, check_choice
 from jasstui.digits import whole
-from jasstui.paths import asset, catalogue_file, elsewhere, keys_file, own_catalogue
+from jasstui.paths import asset, catalogue_file, elsewhere, keys_file, own_catalogue, saves
 from jasstui.standard import Model, standard
 from jasstui.words import Words, languages
 
@@ -51,6 +51,8 @@ class Call:
     def needed(self, name: str) -> str:
         """A typed value that cannot be left out; raises `UsageProblem`."""
         value = self.get(name)
+        if not value and name == "file":
+            raise UsageProblem("usage.file", folder=saves())
         if not value:
             raise UsageProblem("usage.missing", name=name.upper())
         return str(value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from jasstui.cli.call import Call
 from jasstui.cli.output import say_lines
 from jasstui.cli.problems import check_choice
@@ -15,6 +17,12 @@ SHELLS = ("bash", "zsh", "fish")
 
 FORMS = "jasstui list --ids --all 2>/dev/null"
 """Command by which a shell lists the forms; those of one's own are among them."""
+
+LESSONS = "jasstui learn --ids 2>/dev/null"
+"""Command by which a shell lists the lessons."""
+
+AGREEMENTS = "jasstui list --agreements 2>/dev/null"
+"""Command by which a shell lists what may be agreed, in any form."""
 
 
 def run(call: Call) -> int:
@@ -31,14 +39,17 @@ def script(words: Words, shell: str) -> str:
 
     from jasstui.cli.whole import whole
 
-    # evaluated when forms are completed, not when the script is read, as shtab would have it
-    forms = {**shtab.cmd(FORMS), "zsh": f"{{compadd - \\$({FORMS})}}"}
+    def asking(command: str) -> dict[str, Any]:
+        """What a command prints, asked for when it is completed, not when the script is read."""
+        return {**shtab.cmd(command), "zsh": f"{{compadd - \\$({command})}}"}
+
+    asked = {"form": asking(FORMS), "lesson": asking(LESSONS), "option": asking(AGREEMENTS)}
     file = words("cli.metavar.file")
     parser, parts = whole(words)
     for action in (action for part in parts for action in part.actions):
         called = str(action.metavar)
-        if action.dest == "form":
-            action.complete = forms  # type: ignore[attr-defined]
+        if action.dest in asked:
+            action.complete = asked[action.dest]  # type: ignore[attr-defined]
         elif action.dest == "file" or called == file:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
         elif action.dest == "shell":

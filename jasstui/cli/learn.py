@@ -8,7 +8,7 @@ from jasstui.cli.output import say
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.tables import in_lines_for, need_table, open_lessons
 
-ARGUMENTS = ("lesson", "--list")
+ARGUMENTS = ("lesson", "--list", "--ids")
 """Arguments and options of the command."""
 
 
@@ -18,9 +18,9 @@ def run(call: Call) -> int:
     from jasstui.table.teaching.school import School
 
     school, name = School(call.shelf), call.get("lesson")
-    if call.get("list"):
+    if call.get("list") or call.get("ids"):
         for known in school.lessons:
-            say(f"{known:<20} {school.titled(known, call.words)}")
+            say(known if call.get("ids") else f"{known:<20} {school.titled(known, call.words)}")
         return 0
     if name and name not in school.lessons:
         near = nearest(name, school.lessons)

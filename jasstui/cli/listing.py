@@ -10,13 +10,13 @@ from typing import Any
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, width
-from jasstui.table.program.terms import family_name
+from jasstui.table.program.terms import family_name, home_of
 from jasstui.table.shelf.acquainted import meant_game
 from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import languages
 
-ARGUMENTS = ("words...", "--players N", "--all", "--ids", "--json")
+ARGUMENTS = ("words...", "--players N", "--all", "--ids", "--agreements", "--json")
 """Arguments and options of the command."""
 
 MARK = "* "
@@ -46,6 +46,11 @@ def run(call: Call) -> int:
     if call.get("ids"):
         for form in found:
             say(form.id)
+        return 0
+    if call.get("agreements"):
+        agreed = (call.shelf.facts(form.id).agreements for form in found)
+        for name in sorted({agreement.name for some in agreed for agreement in some}):
+            say(f"{name}=")
         return 0
     specs = {form: call.catalogue.resolve(form, {}) for form in call.catalogue.playable()}
     if call.get("json"):
@@ -83,7 +88,7 @@ def _lines(
             if at_length:
                 names = words("cli.list.names", names=", ".join(shelf.names(form.id)))
                 about = shelf.brief(form.id, words.language)
-                parts = [about, names if shelf.names(form.id) else ""]
+                parts = [about, names if shelf.names(form.id) else "", home_of(words, form)]
                 if any(parts):
                     yield from textwrap.wrap(
                         "; ".join(filter(None, parts)), width(), initial_indent=BELOW,

@@ -84,7 +84,7 @@ class Naming(Plain):
             return self.suit(id)
         if id in _RANKS:
             name = self.rank(id)
-            return self.words.get(f"noun.{name}.{form}", name) if form else name
+            return self.words.get(f"noun.{name}.{form or 'name'}", name)
         if len(id) == 2 and id[0] in self.deck.home and id[1] in _RANKS:
             return self.card(Face(id[0], id[1]))
         if id == "doubled":

@@ -11,7 +11,10 @@ from msgspec.structs import replace
 from jasstui.catalogue.deviations import deviations
 from jasstui.catalogue.effect import concerns, idle
 from jasstui.catalogue.load import Catalogue
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.standard import standard
+from jasstui.words import words_for
 from tests.cli.calling import Caller
 from tests.support import EVERY_FORM, FORMS, RULEBOOK, TREE, catalogue, examples
 from tests.tongues import two_for
@@ -150,9 +153,9 @@ def stube(call: Caller, tmp_path: Path) -> Callable[..., str]:
 
 def test_what_a_form_sets_is_told_beside_the_rule_it_changes(stube: Callable[..., str]) -> None:
     told = stube("show", "schieber-stube")
-    assert "to 1000 points with every mode counting single. This form: partie.target = 1500" in told
+    assert "to 1000 points, and every mode counts single. This form: partie.target = 1500" in told
     assert 'by the factor of the mode. This form: count.factors_on = "on"' in told
-    assert "Obenabe and Undenufe triple. This form: count.factors.obenabe = 5" in told
+    assert "Top-down and Bottom-up triple. This form: count.factors.obenabe = 5" in told
     assert "Partie: 1000 points The" not in told
     assert "target = 1000 | 1500 | 2000" in told
     assert "12 deals This form: partie.target = 1500 factors = by-target | off | on" in told
@@ -189,8 +192,8 @@ def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
             call("show", "schieber-4", *agreed).out.partition("Agreements (")[0].split()
         )
 
-    usual, other = "he cannot push back. Pushing back: no", "Pushing back: yes Otherwise: After"
-    slalom = "Extra mode Slalom (Zickzack): no trump;"
+    usual, other = "cannot push back. Pushing back: no", "Pushing back: yes Otherwise: If forehand"
+    slalom = "Extra mode Slalom (Zickzack): there are no trumps."
     assert usual in told()
     assert other not in told()
     assert slalom not in told()
@@ -272,6 +275,7 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     text = " ".join(answer.out.split())
     rules = [rule for ledger in RULEBOOK.chain(form) for rule in ledger.rules]
     spec = catalogue().resolve(form, {})
+    naming = Naming(words_for(language), deck("french"), spec.naming)
     assert len(rules) > 30
     for rule in rules:
         mark = "≈" if rule.basis == "decision" else "-"
@@ -279,7 +283,7 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
         void = strange and rule.default.partition(" ")[0] not in rule.values
         void = void or not concerns(spec, rule.when)
         mark = "×" if void or rule.id in RULEBOOK.replaced(form) else mark
-        assert f"{mark} {' '.join(rule.sentence(language).split())}" in text
+        assert f"{mark} {' '.join(naming.rule(rule).split())}" in text
         assert f"[{rule.id}]" in text
 
 
@@ -349,3 +353,26 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
+
+
+def test_rules_end_with_what_their_words_mean(call: Caller) -> None:
+    told = " ".join(call("rules", "schieber-4", "--language", "en").out.split())
+    assert "Puur: " in told.partition(" Words ")[2]
+    found = call("rules", "schieber-4", "slalom", "--language", "en").out
+    assert " Words " not in " ".join(found.split())
+
+
+def test_rules_are_told_with_the_cards_that_are_asked_for(call: Caller) -> None:
+    french, swiss = (
+        call("rules", "schieber-4", "--deck", deck, "--language", "en").out
+        for deck in ("french", "swiss")
+    )
+    assert "four Jacks" in french.replace("Four", "four")
+    assert "four Unders" in swiss.replace("Four", "four")
+    assert "Spades and Clubs" in " ".join(french.split())
+    assert "Schilten and Schellen" in " ".join(swiss.split())
+
+
+def test_who_comes_from_elsewhere_is_said(call: Caller) -> None:
+    assert "from Germany" in call("list", "doppelkopf", "--language", "en").out
+    assert "from " not in call("list", "zwick", "--language", "en").out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.draw.text import to_ascii
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.shelf.letters import plain_letters
@@ -45,11 +47,12 @@ def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_term_stands_in_some_rule(language: str) -> None:
+    naming = Naming(words_for(language), deck("swiss"))
     texts = [
         text
         for form in RULEBOOK.forms
         for ledger in [RULEBOOK.ledger(form)]
-        for text in (ledger.summed(language), *(r.sentence(language) for r in ledger.rules))
+        for text in (naming.summary(ledger), *map(naming.rule, ledger.rules))
     ]
     glossary = Glossary(words_for(language))
     assert {term.id for term in glossary.used(texts)} == set(terms(language))

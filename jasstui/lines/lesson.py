@@ -39,6 +39,7 @@ class LessonLines(LineTable):
     def _sit(self, place: Place) -> None:
         super()._sit(place)
         self.desk.offered = frozenset({"table.hint", "table.undo"})
+        self.desk.plain = lambda: self.course.plain
         self._heard: Standing | None = None
 
     def _opening(self) -> None:

@@ -11,6 +11,8 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import wrapped
 from jasstui.settings import Settings
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
 from jasstui.table.page.page import body_of
 from jasstui.table.page.plan import plan
 from jasstui.table.running import judging
@@ -101,8 +103,7 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
-    [('shows = ["nell"]\n', ""), ('shows = ["nell"]', 'shows = ["nell", "kehr"]')],
+    ("before", "after"), [(', "nell"]', "]"), (', "nell"]', ', "nell", "kehr"]')]
 )
 def test_a_word_is_shown_before_it_is_used_and_what_is_shown_is_named(
     tmp_path: Path, before: str, after: str
@@ -113,6 +114,23 @@ def test_a_word_is_shown_before_it_is_used_and_what_is_shown_is_named(
     path = tmp_path / "schieber-0.toml"
     path.write_text(whole.replace(before, after), "utf-8")
     assert {problem.code for problem in wrong(path, SCHOOL.shelf)} == {"lesson.word"}
+
+
+def test_the_highest_trumps_have_their_names_once_these_are_shown() -> None:
+    course = sat_down("schieber-0")
+    desk = Desk(
+        course.place,
+        Playback(course.place),
+        Tools(Settings(), speech_at(course.place, "en", "french")),
+    )
+    desk.plain = lambda: course.plain
+    jack = course.place.rules.pack.card("SJ")
+    for named in ("Jack of Spades", "Jack of Spades", "Spades Puur"):
+        assert asked(course.place)
+        desk.playback.catch_up()
+        assert desk.speech.card(jack) == named
+        answer(course, course.lesson.steps[course.standing.step].good[0])
+    assert not sat_down("aucho-1").plain
 
 
 def test_a_lesson_builds_on_the_first_family_and_on_its_own() -> None:

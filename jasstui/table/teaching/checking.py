@@ -3,7 +3,7 @@ shown yet, answers that are none, and a deal that does not go as it is written."
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -39,15 +39,14 @@ def wrong(path: Path, shelf: Shelf) -> list[Problem]:
     school, name = School(shelf), path.stem
     try:
         lesson = read(path)
-        known = school.known(name, lesson)
-        school.lessons = {name: lesson}
+        school.lessons = {**school.lessons, name: lesson}
         course = opened(name, school, Settings(), words_for(FALLBACK))
     except Problem as problem:
         return [problem]
     told = [("gap", {"place": p, "language": language}) for p, language in gaps(lesson)]
     told += [("blank", {"place": p, "blank": blank}) for p, blank in _unfilled(course)]
     if not told:
-        told += [("word", {"place": p, "word": word}) for p, word in _unshown(course, known)]
+        told += [("word", {"place": p, "word": word}) for p, word in _unshown(course)]
         course = opened(name, school, Settings(), words_for(FALLBACK))
     told += [("token", {"place": p, "token": token}) for p, token in _untaken(course)]
     return [LessonProblem(f"lesson.{code}", str(path), **params) for code, params in told]
@@ -69,7 +68,7 @@ def _speech(course: Course, language: str, cards: str) -> Speech:
     place = course.place
     names = [seat.name for seat in place.seats]
     told = Speech(words_for(language), Look(deck(cards), language), place.rules, names)
-    return replace(told, trump=trump_of(_view(place)))
+    return replace(told, trump=trump_of(_view(place)), plain=course.plain)
 
 
 def _view(place: Place) -> View:
@@ -79,11 +78,11 @@ def _view(place: Place) -> View:
     return playback.views[LEARNER]
 
 
-def _unshown(course: Course, known: Collection[str]) -> Iterator[tuple[str, str]]:
+def _unshown(course: Course) -> Iterator[tuple[str, str]]:
     """Terms of the vocabulary that a step says and no step before it has shown, with the place; and
     those that a step is said to show and does not name. Cards are called as they are called when
     the step is reached, for a trump may have a name of its own."""
-    heard, place = set(known), course.place
+    heard, place = set(course.known), course.place
     for number, step in enumerate(course.lesson.steps, start=1):
         asked(place)
         last = number == len(course.lesson.steps)

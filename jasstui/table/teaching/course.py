@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from jasstui.engine.views import View
 from jasstui.plain import Plain
@@ -19,6 +19,10 @@ from jasstui.words import Words
 
 LEARNER = 0
 """The seat of the learner."""
+
+
+TRUMPS = ("puur", "nell")
+"""Terms after which the highest trumps are called by their names."""
 
 
 class Standing(Plain):
@@ -38,12 +42,15 @@ class Said(Plain):
 
 class Course:
     """A lesson at its table. Everything follows from what the learner has chosen there, so that
-    nothing has to be taken back here. `shows`: he wants to be shown an answer to the question."""
+    nothing has to be taken back here. `known`: terms that lessons before it have shown."""
 
-    def __init__(self, name: str, lesson: Lesson, place: Place) -> None:
+    def __init__(
+        self, name: str, lesson: Lesson, place: Place, known: Collection[str] = TRUMPS
+    ) -> None:
         self.name = name
         self.lesson = lesson
         self.place = place
+        self.known = known
         self._shows = -1
 
     @property
@@ -64,6 +71,14 @@ class Course:
     def done(self) -> bool:
         """True once every step was found."""
         return self.standing.step == len(self.lesson.steps)
+
+    @property
+    def plain(self) -> bool:
+        """True as long as nobody has told the learner what the highest trumps are called."""
+        shown = {
+            term for step in self.lesson.steps[: self.standing.step + 1] for term in step.shows
+        }
+        return not shown.union(self.known).issuperset(TRUMPS)
 
     def title(self, words: Words) -> str:
         """Its name."""
@@ -129,7 +144,8 @@ def opened(name: str, school: School, settings: Settings, words: Words) -> Cours
     lesson, shelf = school.lessons[name], school.shelf
     names = [*settings.names, *words("setup.names").split()]
     bundle = shelf.catalogue.bundle(lesson.form, lesson.options)
+    known = school.known(name, lesson)
     try:
-        return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script))
+        return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script), known)
     except ScriptProblem as problem:
         raise LessonProblem(problem.code, name, **problem.params) from None

@@ -40,6 +40,7 @@ class LessonScreen(TableScreen):
     def _sit(self) -> None:
         super()._sit()
         self.desk.offered = OFFERED
+        self.desk.plain = lambda: self.course.plain
         self._heard = ()
 
     # ------------------------------------------------------------ the course of the lesson

@@ -148,6 +148,16 @@ def test_what_was_right_where_it_mattered_is_told_with_its_gain() -> None:
 
 
 @pytest.mark.ci
+def test_how_much_a_mistake_has_cost_is_told_once() -> None:
+    session = played("guggitaler-4")
+    found = Judging(session, 6, 0, None)
+    found.wait()
+    _, told, *_ = sentences(found, spoken(session))
+    assert told.count("Punkte") == 1
+    assert "Das ist" in told
+
+
+@pytest.mark.ci
 def test_without_tricks_it_is_told_in_which_turn() -> None:
     session = played("tschau-sepp")
     ((decision, one),) = judged(session).mistakes

@@ -119,8 +119,15 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
         return say("coach.close", other=short(first.tokens[0], view, speech))
     if about:
         return ""
-    behind = roughly(others[0].behind, view.rules, view.match.seats, say)
-    return say("coach.behind", other=short(others[0].tokens[0], view, speech), amount=behind)
+    return behind(view, advice, speech)
+
+
+def behind(view: View, advice: Advice, speech: Speech) -> str:
+    """How much less the next best choice brings: what is said where there is no other reason."""
+    second = advice.options[1]
+    much = roughly(second.behind, view.rules, view.match.seats, speech.words)
+    named = short(second.tokens[0], view, speech)
+    return speech.words("coach.behind", other=named, amount=much)
 
 
 def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:

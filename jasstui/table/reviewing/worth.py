@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from jasstui.plain import Plain
 from jasstui.table.practising.amounts import amount, how_sure, roughly
-from jasstui.table.practising.coach import because, label, short
+from jasstui.table.practising.coach import because, behind, label, short
 from jasstui.table.practising.coach_versus import versus
 from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.news import trump_of
@@ -75,6 +75,8 @@ def _reason(decision: Decision, found: Found, speech: Speech) -> str:
     better, worse = advice.token, advice.options[1].tokens[0]
     told = "" if found.right else versus(view, better, worse, decision.legal, speech)
     told = told or because(view, advice, decision.legal, speech)
+    if told == behind(view, advice, speech):
+        told = ""  # how much it is stands there already
     return f"{told} {how_sure(advice, speech.words)}".strip()
 
 

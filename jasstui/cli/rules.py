@@ -27,7 +27,8 @@ def run(call: Call) -> int:
     naming = naming_of(call, words, spec)
     book = chapters(call.rulebook, spec.book, terms_of(call, bundle), every=True)
     if wanted := " ".join(call.get("search", ())):
-        book = search(book, wanted, naming.rule)
+        glossary = Glossary(words)
+        book = search(book, wanted, lambda rule: glossary.looked_for(naming.rule(rule)))
         if not book:
             say(words("cli.rules.none"))
             return 0

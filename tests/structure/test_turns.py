@@ -1,7 +1,7 @@
 """Turns of phrase that must not come back: no reader says them, or another word says the thing.
 
 Looked through is what people read in English and German: messages, vocabularies, rules and
-taglines, but not notes of the rulebook, and of a term not the forms in which it is found.
+taglines, but not notes of the rulebook, nor words by which things are only found.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def told(language: str) -> dict[str, str]:
     found = {
         key: str(text)
         for key, text in words_for(language).texts.items()
-        if not re.fullmatch(r"term\..*\.words", key)
+        if not re.fullmatch(r"term\..*\.(words|also)|palette\.(also|menu)\..*", key)
     }
     mine = {"en": ("summary", "text", "brief", "title_en"), "de": ("title", "brief_de")}[language]
     for path in sorted((ASSETS / "rulebook").glob("*.toml")):

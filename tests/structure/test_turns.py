@@ -1,7 +1,7 @@
 """Turns of phrase that must not come back: no reader says them, or another word says the thing.
 
-Looked through is what people read in English and German: messages, vocabularies, rules and
-taglines, but not notes of the rulebook, nor words by which things are only found.
+Looked through is what people read in English and German: messages, vocabularies, rules, taglines
+and lessons, but not notes of the rulebook, nor words by which things are only found.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ VERBS = {"Beat", "Bob", "Drew", "Grant", "Jack", "Mark", "Pat", "Rob", "Sue", "W
 
 
 def _texts(tree: Any, language: str, path: str = "") -> Iterator[tuple[str, str]]:
-    """Sentences of a rulebook in one language, by their place."""
+    """Sentences of a rulebook or lesson in one language, by their place."""
     if isinstance(tree, list):
         for entry in tree:
             id = f"{entry['id']}." if isinstance(entry, dict) and "id" in entry else ""
@@ -81,6 +81,10 @@ def told(language: str) -> dict[str, str]:
         for path in sorted((ASSETS / "rulebook" / language).glob("*.toml")):
             rules = tomllib.loads(path.read_text(encoding="utf-8"))
             found |= dict(_texts(rules, language, f"{path.stem}."))
+    for path in sorted((ASSETS / "lessons").glob("*.toml")):
+        lesson = tomllib.loads(path.read_text(encoding="utf-8"))
+        places = _texts(lesson, language, f"{path.stem}.")
+        found |= {place: text for place, text in places if language in place.split(".")}
     return found
 
 
@@ -89,6 +93,7 @@ def test_all_kinds_of_texts_are_looked_through() -> None:
         places = told(language)
         assert {"table.turn", "term.trick.means"} <= set(places)
         assert any(place.startswith("schieber-4.") for place in places)
+        assert any(place.startswith("schieber-1.") for place in places)
         assert len(places) > 5000
 
 

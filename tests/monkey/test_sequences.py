@@ -265,7 +265,7 @@ FOUND: tuple[Any, ...] = (
     ),
     pytest.param(
         Tale(
-            World(place="practice", size=(120, 40)),
+            World(place="practice", size=(100, 30)),
             (ENTER, Step("key", "b"), Step("bar", "table.hint")),
         ),
         id="advice to every question, and none to be asked for",

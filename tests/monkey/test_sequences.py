@@ -265,17 +265,17 @@ FOUND: tuple[Any, ...] = (
     ),
     pytest.param(
         Tale(
-            World(place="practice", size=(120, 40)),
+            World(place="practice", size=(100, 30)),
             (ENTER, Step("key", "b"), Step("bar", "table.hint")),
         ),
         id="advice to every question, and none to be asked for",
     ),
     pytest.param(
         Tale(
-            World(place="table", form="ramset", seed=785),
-            (Step("early", "m"), Step("bar", "panel.back")),
+            World(place="table", form="differenzler-verdeckt-4", people=2, swapped=1, seed=687),
+            (Step("key", "1"), ENTER, ENTER, Step("early", "enter"), Step("help", "curtain.lift")),
         ),
-        id="a menu that was opened early is closed again",
+        id="a curtain that falls late is lifted by whoever it asks for",
     ),
 )
 

@@ -207,7 +207,7 @@ def _switches(lesson: Lesson, width: int) -> Section:
     say, look = speech.words, speech.look
     on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead
     items = (
-        ("hint", on if practice.hint else off),
+        *([] if practice.bars else [("hint", on if practice.hint else off)]),
         ("hints", on if practice.bars else off),
         ("unseen", on if practice.out else off),
         ("hands", on if practice.open else off),

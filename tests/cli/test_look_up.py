@@ -353,3 +353,26 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
+
+
+def test_rules_end_with_what_their_words_mean(call: Caller) -> None:
+    told = " ".join(call("rules", "schieber-4", "--language", "en").out.split())
+    assert "Puur: " in told.partition(" Words ")[2]
+    found = call("rules", "schieber-4", "slalom", "--language", "en").out
+    assert " Words " not in " ".join(found.split())
+
+
+def test_rules_are_told_with_the_cards_that_are_asked_for(call: Caller) -> None:
+    french, swiss = (
+        call("rules", "schieber-4", "--deck", deck, "--language", "en").out
+        for deck in ("french", "swiss")
+    )
+    assert "four Jacks" in french.replace("Four", "four")
+    assert "four Unders" in swiss.replace("Four", "four")
+    assert "Spades and Clubs" in " ".join(french.split())
+    assert "Schilten and Schellen" in " ".join(swiss.split())
+
+
+def test_who_comes_from_elsewhere_is_said(call: Caller) -> None:
+    assert "from Germany" in call("list", "doppelkopf", "--language", "en").out
+    assert "from " not in call("list", "zwick", "--language", "en").out

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
+from jasstui.table.doing.agreeing import UNDO
 from jasstui.table.doing.palette import Entry, entries_of, matching
+from jasstui.table.keys.actions import actions_of
+from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.settings import SettingsScreen
+from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.tui.paging import SIZES, Visit, visit
 from tests.tui.test_table_keys import asked, forward, run, session, text
@@ -74,3 +80,50 @@ def test_what_goes_to_and_fro_is_no_entry() -> None:
 
     assert entries_of((), None, None) == []  # type: ignore[arg-type]
     visit(act)
+
+
+@pytest.mark.parametrize(
+    ("keys", "idle"),
+    [
+        ((), {"home.replay", "home.put-away", "home.resume", "home.back"}),
+        (("3", "enter"), {"setup.character", "setup.drop", "setup.reset"}),
+    ],
+)
+def test_nothing_is_offered_that_would_do_nothing(keys: tuple[str, ...], idle: set[str]) -> None:
+    async def act(here: Visit) -> None:
+        await here.keys(*keys)
+        screen = here.screen
+        assert isinstance(screen, PaintedScreen)
+        offered = {entry.deed for entry in screen.offers()}
+        named = {action.id for action in actions_of(screen.WHERE)}
+        assert idle <= named
+        assert not idle & offered
+
+    visit(act)
+
+
+def test_at_the_table_nothing_is_offered_that_the_bar_leaves_out_as_idle() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.desk.offered = UNDO
+        assert "table.undo" not in [entry.deed for entry in screen.offers()]
+        assert "number.clear" not in [entry.deed for entry in screen.offers()]
+        await pilot.press("1")
+        assert "number.clear" in [entry.deed for entry in screen.offers()]
+
+    run(session("differenzler-verdeckt-4", 1), flow)
+
+
+@pytest.mark.ci
+def test_a_single_line_that_is_chosen_is_not_moved_away_from() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        assert isinstance(app.screen, SummaryScreen)
+        assert len(app.screen._summary.lines) == 1
+        assert "Zeile" in text(app)
+        await pilot.press("down")
+        assert "↑↓  Zeile" not in text(app)
+
+    run(session("euchre-4", 1), flow)

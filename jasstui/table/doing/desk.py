@@ -89,6 +89,7 @@ class Desk:
         self.said = ""
         self.left_at: dict[int, int] = {}
         self.offered: frozenset[str] = frozenset()
+        self._idle = ""
         self._known: tuple[object, ...] = ()
         self._situation: Situation | None = None
 
@@ -299,9 +300,14 @@ class Desk:
         """Carry out the deed of a click; the move it leads to, if any."""
         return doing.do(self, deed)
 
-    def no_key(self, cap: str) -> None:
+    def no_key(self, cap: str, why: str = "refuse.no-key") -> None:
         """Say that a key has no meaning here."""
-        self.notice = self.speech.words("refuse.no-key", cap=cap)
+        self.notice = self._idle = self.speech.words(why, cap=cap)
+
+    def forget(self) -> None:
+        """Say no more of a key that had no meaning here."""
+        if self.notice == self._idle:
+            self.notice = ""
 
     def refuse_card(self, card: int) -> None:
         """Say why a card of the hand may not be played."""

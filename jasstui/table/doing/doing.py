@@ -104,7 +104,7 @@ def _offered(desk: Desk, deed: str) -> Move | None:
     elif desk.offered:
         desk.no_key(desk.cap(action))
     else:
-        desk.notice = desk.speech.words("refuse.practice-only", cap=desk.cap(action))
+        desk.no_key(desk.cap(action), "refuse.practice-only")
     return None
 
 

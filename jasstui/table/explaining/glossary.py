@@ -18,11 +18,13 @@ from jasstui.words import Words, words_for
 
 
 class Term(Plain):
-    """One term, as it is called and what it means."""
+    """One term, as it is called and what it means; `also`: other names under which it is looked
+    for, with commas between."""
 
     id: str
     name: str
     means: str
+    also: str = ""
 
 
 class Place(NamedTuple):
@@ -38,7 +40,10 @@ def terms(language: str) -> dict[str, Term]:
     """All terms of a language by id, in the order of their names."""
     words = words_for(language)
     ids = dict.fromkeys(key.split(".")[1] for key in words.texts if key.startswith("term."))
-    found = [Term(id, words(f"term.{id}.name"), words(f"term.{id}.means")) for id in ids]
+    found = [
+        Term(id, words(f"term.{id}.name"), words(f"term.{id}.means"), words.get(f"term.{id}.also"))
+        for id in ids
+    ]
     return {term.id: term for term in sorted(found, key=lambda term: plain_letters(term.name))}
 
 
@@ -86,6 +91,12 @@ class Glossary:
                 for beginning, id in self._beginnings:
                     if word[0].startswith(beginning):
                         yield Place(start, after, id)
+
+    def looked_for(self, text: str) -> str:
+        """A text with the other names of all terms in it, for those who look for these."""
+        known = dict.fromkeys(place.term for place in self.places(text))
+        others = ((self.terms[id].name, self.terms[id].also) for id in known)
+        return " ".join([text, *(name for names in others for name in names)])
 
     def used(self, texts: Iterable[str]) -> tuple[Term, ...]:
         """The terms that stand in any of these texts, in the order of their names."""

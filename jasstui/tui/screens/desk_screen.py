@@ -104,9 +104,16 @@ class DeskScreen(PaintedScreen[int]):
         self._follow(self.desk.do(deed))
 
     def tell(self, told: str) -> None:
-        """Show a sentence in place of the question."""
+        """Show a sentence in place of the question, which a panel may hide."""
+        if self.desk.panel is not None:
+            self.do("panel.back")
         self.desk.notice = told
         self.repaint()
+
+    def forget(self) -> None:
+        """Say no more of a key that did nothing here."""
+        if self._desk is not None:
+            self._desk.forget()
 
     def wheel(self, down: bool) -> None:
         """Leaf through a panel, step through a number."""
@@ -132,6 +139,7 @@ class DeskScreen(PaintedScreen[int]):
             asked = self._desk.prompt is not None and not self._desk.window
             changed = self._desk.tools.settings != self.jass.settings
             self._desk.tools = tools_for(self.jass, self.place)
+            self.forget()
             if asked and changed:
                 self._desk.ask(self._desk.viewer)
         super().on_screen_resume()

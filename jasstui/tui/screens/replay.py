@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
 from jasstui.table.composing.compose import bottom_of
+from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -254,6 +255,10 @@ class ReplayScreen(PageScreen):
         else:
             self.app.push_screen(PracticeScreen(place))
 
+    def works(self, action: Action) -> bool:
+        """True unless it answers a question that is not asked."""
+        return action.name != "yes" or self.asked is not None
+
     def action_yes(self) -> None:
         """Yes, show the cards of a running Partie."""
         if self.asked is not None:
@@ -305,8 +310,11 @@ class ReplayScreen(PageScreen):
         self.app.push_screen(rules)
 
     def note(self, told: str) -> None:
-        """Say something where it is seen: below the tricks it would not be."""
+        """Say something where it is seen: below the tricks it would not be, nor for long while the
+        record goes on by itself."""
         self.lists = False
+        if told:
+            self._halt()
         super().note(told)
 
     def action_back(self) -> None:

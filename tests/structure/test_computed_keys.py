@@ -175,7 +175,7 @@ VALUES: Mapping[str, Callable[[], Iterable[object]]] = {
     "talk.{}": lambda: ("glad", "sorry", "thanks"),
     "welcome.ask.{}": lambda: (*ASKED_FIRST, "knows"),
     "welcome.knows.{}": lambda: (True, False),
-    "words.{}": lambda: ("here", "others"),
+    "words.{}{}": lambda: tuple(product(("here", "others"), ("", "-table"))),
 }
 """What may stand in the blank of each family, or in several of them."""
 

@@ -16,6 +16,8 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_question
+from jasstui.table.saying.choices import Choice
+from jasstui.table.saying.prompts import _grouped_deeper
 from jasstui.table.saying.roles import roles_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting
@@ -331,3 +333,11 @@ def test_enter_draws_where_no_card_can_be_laid() -> None:
     move = s.press("enter")
     assert move is not None
     assert move.token == "draw"
+
+
+def test_a_run_of_one_choice_is_itself_and_no_range() -> None:
+    made = _grouped_deeper([Choice("", str(n), f"bid {n}") for n in range(100, 110)])
+    assert [choice.label for choice in made] == ["100 – 108", "109"]
+    assert not made[1].inner
+    assert made[1].token == "bid 109"
+    assert [choice.key for choice in made] == ["1", "2"]

@@ -9,11 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.draw.naming import Naming
+from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import plain_letters
+from jasstui.table.shelf.reading import chapters
 from jasstui.words import Words, words_for
 
 
@@ -102,6 +107,21 @@ class Glossary:
         """The terms that stand in any of these texts, in the order of their names."""
         found = {place.term for text in texts for place in self.places(text)}
         return tuple(term for id, term in self.terms.items() if id in found)
+
+
+def at_table(
+    rules: Rules, here: Iterable[str], naming: Naming
+) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    """The terms of a form for somebody at its table: those of the rules with these ids, and all
+    others. A form without a rulebook has none."""
+    book, glossary = rules.rulebook, Glossary(naming.words)
+    with suppress(CatalogueProblem):
+        ledger = book.ledger(rules.spec.book)
+        told = [naming.summary(ledger)]
+        told += [naming.rule(e.rule) for c in chapters(book, ledger.id) for e in c.entries]
+        asked = glossary.used(naming.rule(book.rule(full)) for full in here)
+        return asked, tuple(term for term in glossary.used(told) if term not in asked)
+    return (), ()
 
 
 _WORD = re.compile(r"\w+")

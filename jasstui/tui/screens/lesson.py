@@ -39,8 +39,12 @@ class LessonScreen(TableScreen):
 
     def _sit(self) -> None:
         super()._sit()
-        self.desk.offered = OFFERED
         self._heard = ()
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """What is offered beside what every table does."""
+        return OFFERED
 
     # ------------------------------------------------------------ the course of the lesson
 

@@ -60,9 +60,13 @@ class PracticeScreen(TableScreen):
         elif self._practice.place is not self.place:
             self._practice = self._practice.at(self.place)
         super()._sit()
-        self.desk.offered = OFFERED
         if self.practice.open:
             self.desk.playback.lay_open()
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """What is offered beside what every table does."""
+        return OFFERED
 
     # ------------------------------------------------------------ the course of the deal
 

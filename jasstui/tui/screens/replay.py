@@ -44,7 +44,7 @@ STEPS: Mapping[str, Callable[[Review], int | None]] = {
 
 class ReplayScreen(PageScreen):
     """Goes through the record at `path`. Hands are shown without asking once the Partie is over;
-    before that whoever wants to see them is asked whether he means it."""
+    before that whoever wants to see others than his own is asked whether he means it."""
 
     WHERE = "replay"
     LONGEST = LONGEST
@@ -61,6 +61,7 @@ class ReplayScreen(PageScreen):
         self.writes = ""
         self.asked: Callable[[], None] | None = None
         self._allowed = False
+        self._own = PUBLIC  # whoever plays alone among bots knows the own hand anyway
         self._judged = 0
         self._timer: Timer | None = None
 
@@ -77,8 +78,9 @@ class ReplayScreen(PageScreen):
     def _opened(self, review: Review) -> None:
         self.review = review
         self._allowed = review.open
-        people = review.place.people or tuple(range(len(review.place.seats)))
-        self.eye = people[0] if self._allowed else PUBLIC
+        people = review.place.people
+        self._own = people[0] if len(people) == 1 else PUBLIC
+        self.eye = (*people, 0)[0] if self._allowed else self._own
         self.repaint()
 
     @property
@@ -226,7 +228,7 @@ class ReplayScreen(PageScreen):
             self.repaint()
 
         self.notice = ""
-        if (eye == PUBLIC and not wide_open) or not self._asks(look):
+        if (eye in (PUBLIC, self._own) and not wide_open) or not self._asks(look):
             look()
 
     def _asks(self, deed: Callable[[], None]) -> bool:

@@ -183,7 +183,7 @@ def test_advice_comes_when_it_is_there_and_only_if_it_is_wanted() -> None:
     assert practice.advice is not None
     shown = plain(paint_lesson(s.lesson(legal), 33, 36))
     assert shown.startswith("Tipp ")
-    assert f"{practice.advice.worlds} erfundene Verteilungen" in shown
+    assert "Gegenüber den anderen" in shown
     s.answer(legal[0])
     assert not practice.wanted
     practice.turn_bars()

@@ -39,6 +39,7 @@ class LessonScreen(TableScreen):
 
     def _sit(self) -> None:
         super()._sit()
+        self.desk.plain = lambda: self.course.plain
         self._heard = ()
 
     @property
@@ -122,6 +123,8 @@ class LessonScreen(TableScreen):
         elif action == "table.hint" and self.course.standing.wrong and not self.course.done:
             cap = self.desk.cap("table.undo")
             self.desk.notice = self.jass.words("lesson.shown-later", cap=cap)
+        elif action == "table.hint" and self.desk.prompt is None and not self.course.done:
+            self.desk.notice = self.jass.words("practice.later")
         elif action == "table.hint":
             self._turn_answer()
         elif not what:

@@ -268,7 +268,9 @@ def test_the_mark_below_the_bar_stands_at_the_points_that_were_bid() -> None:
         share, left = summary.share, rows[at].index("█")
         if "▲" in below:
             found += 1
-            wanted = round(len(bar) * share.bid / (share.points + share.other))
+            total = share.points + share.other
+            bid = total - share.bid if share.against else share.bid
+            wanted = round(len(bar) * bid / total)
             assert below.index("▲") - left == min(len(bar) - 1, wanted)
     assert found
 

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple, Self
 
 from msgspec import Struct, field
 
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
@@ -293,6 +294,20 @@ class Deal(Struct):
     granted: bool = False
     closed: bool = False
     own: Mapping[str, Public] = field(default_factory=dict)
+
+    def lose(self, place: str, cards: int) -> None:
+        """Cards leave a place, as far as it lies open."""
+        if place == "table":
+            self.table &= ~cards
+        elif place == "pile":
+            self.pile = tuple(c for c in self.pile if not c & cards)
+
+    def gain(self, place: str, cards: int) -> None:
+        """Cards come to a place, as far as it lies open; on the pile the last one is the top."""
+        if place == "table":
+            self.table |= cards
+        elif place == "pile":
+            self.pile += (cards,) if not cards & (cards - 1) else tuple(cards_of(cards))
 
     @property
     def playing(self) -> bool:

@@ -42,9 +42,9 @@ class Question(Plain):
 
     What is said about it: `reason`, a line under the prompt (`reasons.Reason`); `aid`, the number
     that one may start from (`predictions.Aid`); `coach`, why a word is a good one
-    (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); `moved`, what
-    it means that cards change places meanwhile (`news.Tells`), and `shown`, a kind of news, that
-    they are shown where they lie.
+    (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); and, where
+    a move of cards does not say itself what it means, `moved`, the news that it is
+    (`news.Tells`), and `shown`, the kind of news that cards are shown where they lie.
     """
 
     kind: Kind = "choice"

@@ -15,6 +15,7 @@ from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of, write
 from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.events import SlipsUncovered
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -60,7 +61,7 @@ class Adjust(Phase, tag="adjust"):
 def uncover(s: State) -> dict[int, int]:
     """Uncover all numbers at once."""
     said = predictions_of(s)
-    s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
+    s.set(SlipsUncovered, predictions=tuple((p, said[p]) for p in s.deal.players))
     return said
 
 

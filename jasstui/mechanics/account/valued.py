@@ -20,6 +20,7 @@ from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.events import BlindShown, OpenPlay
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -68,7 +69,7 @@ class Valued(Goal):
     def count(self, s: State) -> None:
         for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
             if cards:  # everybody sees what lay covered
-                s.reveal(cards, place, s.everybody)
+                s.reveal(cards, place, s.everybody, BlindShown)
         worth, seat = self.worth(s), s.deal.declarer
         value = worth.base * worth.times
         over = value < s.deal.contract
@@ -178,7 +179,7 @@ class Raise(Phase, tag="raise"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce", shown="opened")
+        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce")
     }
 
     @staticmethod
@@ -204,4 +205,4 @@ class Raise(Phase, tag="raise"):
         if token in words:
             s.set(raised=tuple(words[: words.index(token) + 1]))
         if token == "open":
-            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, OpenPlay)

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
+from jasstui.mechanics.events import HandGivenUp, OpenTaken, StockTaken
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
@@ -28,9 +29,9 @@ def take_stock(s: State, seat: int, swap: bool) -> None:
     """Stock and open cards go to a hand; `swap`: its own cards are laid aside first, for good."""
     hand = f"hand:{seat}"
     if swap:
-        s.move(s.hands[seat], hand, "aside", only(seat))
-    s.move(sum(s.stock), "stock", hand, only(seat))
-    s.move(s.deal.table, "table", hand, s.everybody)
+        s.move(s.hands[seat], hand, "aside", only(seat), means=HandGivenUp)
+    s.move(sum(s.stock), "stock", hand, only(seat), means=StockTaken)
+    s.move(s.deal.table, "table", hand, s.everybody, means=OpenTaken)
 
 
 COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
@@ -134,7 +135,7 @@ class Join(Phase, tag="join"):
         if token == UNDECIDED:
             s.set(undecided=(*s.deal.undecided, seat))
         elif token == OUT:
-            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat))
+            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat), means=HandGivenUp)
             s.set(out=(*s.deal.out, seat))
         else:
             if token == BLIND:
@@ -230,7 +231,7 @@ class Lukas(Phase, tag="lukas"):
 def sit_out(s: State, seat: int) -> None:
     """The partner of this player lays his cards face down; the others go on in their order."""
     partner = partner_of(s, seat)
-    s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner))
+    s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner), means=HandGivenUp)
     left = tuple(p for p in s.deal.players if p != partner)
     s.set(players=left, out=(*s.deal.out, partner))
 

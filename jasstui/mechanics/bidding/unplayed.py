@@ -15,6 +15,7 @@ from jasstui.catalogue.strict import Amount, Facts, GameName, Target, list_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -48,7 +49,7 @@ class Forfeit(Goal, tag="forfeit"):
             write(s, seats, amount, "forfeit", "count.prize")
             holder = next((p for p in seats if both and _dealt(s, p) & both == both), -1)
             if holder >= 0:
-                s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody)
+                s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody, MeldShown)
                 if not written:
                     write(s, seats, value, "stoeck", "count.stoeck")
         s.set(result="declined")

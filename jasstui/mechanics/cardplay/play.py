@@ -28,6 +28,7 @@ from jasstui.mechanics.cardplay.leading import NobodyLeads, first_leader
 from jasstui.mechanics.cardplay.listening import Listeners
 from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.events import CardPlayed, TrickTaken
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.rob import may_be_robbed
@@ -242,7 +243,7 @@ class Play(Phase, tag="play"):
                 return
         play.put(card)
         if s.events is not None:
-            s.emit("play", seat=seat, card=card)
+            s.events.append(CardPlayed(seat, card))
         for one in hear.after:
             one.after(s, seat, card)
         if hear.after and s.deal.question in HEARING:
@@ -256,7 +257,7 @@ class Play(Phase, tag="play"):
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
         if s.events is not None:
             points, won = tuple(play.points), tuple(play.won)
-            s.emit("trick", winner=play.winners[-1], points=points, won=won)
+            s.events.append(TrickTaken(play.winners[-1], points, won))
         for one in hear.trick:
             one.trick(s)
             if s.ended:

@@ -12,6 +12,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown, WeisShown
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -214,8 +215,8 @@ def compare(s: State) -> None:
         if sides[seat] == sides[winner]:
             shown += [(seat, m.value, m.cards) for m in melds]
             held = _union(melds) & s.hands[seat]
-            s.reveal(held, f"hand:{seat}", s.everybody)
-    s.set(shown=tuple(shown))
+            s.reveal(held, f"hand:{seat}", s.everybody, MeldShown)
+    s.set(WeisShown, shown=tuple(shown))
 
 
 def _level(s: State, claims: Sequence[tuple[int, tuple[Meld, ...]]], winner: int) -> bool:
@@ -236,7 +237,7 @@ def compare_hands(s: State) -> None:
         if own_melds(s, seat):
             announce(s, seat, "weis")
         if both and s.hands[seat] & both == both:
-            s.reveal(both, f"hand:{seat}", s.everybody)
+            s.reveal(both, f"hand:{seat}", s.everybody, MeldShown)
             call_stoeck(s, seat)
     compare(s)
 

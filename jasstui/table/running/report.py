@@ -18,10 +18,11 @@ from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.state import CHANCE, State
 from jasstui.problem import Problem
 from jasstui.slate.history import standing
 
@@ -39,7 +40,7 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         rules, s.match.seats, header.start.dealer, header.start.columns, header.start.totals
     )
     views = [empty_view(rules, seat, before) for seat in range(s.match.seats + 1)]
-    begins = max((at for at, e in enumerate(events) if e.kind == "new-deal"), default=0)
+    begins = max((at for at, e in enumerate(events) if isinstance(e, NewDeal)), default=0)
     for view in views:
         fold_all(view, list(events[:begins]))
     last = _finished(views)

@@ -367,8 +367,8 @@ def usual(source: str, target: str, pile: bool) -> type[Move]:
         return PileTurned
     if pile and target.startswith("hand:"):
         return DrawnInTurn
-    if source.startswith("hand:") and target == "table":
-        return LaidOpen
+    if source.startswith("hand:") and target in ("table", "aside"):
+        return LaidOpen if target == "table" else LaidAway
     return Drawn if source == "stock" and target.startswith("hand:") else Move
 
 

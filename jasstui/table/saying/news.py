@@ -90,11 +90,16 @@ Tells = Callable[[Event, View], list[News]]
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
     """News items of an event. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
+    asked = before.asked
     if isinstance(event, CardPlayed):
         told = _play(event, before, winning)
+    elif isinstance(event, Move) and asked.moved:
+        tells: Tells = found(asked.moved)
+        told = tells(event, before)
+    elif isinstance(event, Reveal) and asked.shown:
+        told = [News(asked.shown, cards=event.cards)]
     else:
-        tells = _NEWS.get(type(event))
-        told = tells(event, before) if tells else []
+        told = _NEWS[type(event)](event, before) if type(event) in _NEWS else []
     return [replace(news, deal=before.match.number) for news in told]
 
 
@@ -175,14 +180,6 @@ def _open_taken(event: OpenTaken, before: View) -> list[News]:
     return [News("takes-up", event.taker, cards=event.seen)] if playing else []
 
 
-def _moved(event: Event, before: View) -> list[News]:
-    """Cards moved by a step that says with its question what that means."""
-    if not before.asked.moved:
-        return []
-    tells: Tells = found(before.asked.moved)
-    return tells(event, before)
-
-
 # ------------------------------------------------------------------ cards that are shown
 
 
@@ -204,11 +201,6 @@ def _laid_open(event: OpenPlay, _: View) -> list[News]:
 
 def _compared(event: HandCompared, _: View) -> list[News]:
     return [News("hand", event.holder, cards=event.cards)]
-
-
-def _shown(event: Reveal, before: View) -> list[News]:
-    """Cards shown by a step that says with its question what that means."""
-    return [News(kind, cards=event.cards)] if (kind := before.asked.shown) else []
 
 
 # ------------------------------------------------------------------ facts of the deal
@@ -310,13 +302,11 @@ _NEWS: dict[type[Event], Callable[[Any, View], list[News]]] = {
     DrawnInTurn: _draws,
     StockTaken: _stock_taken,
     OpenTaken: _open_taken,
-    Move: _moved,
     TurnedInHand: _card_turned,
     BottomShown: _bottom,
     WithNobody: _with_nobody,
     OpenPlay: _laid_open,
     HandCompared: _compared,
-    Reveal: _shown,
     HandsDealt: _dealt,
     CardCalled: _called,
     CardLaid: _on_pile_now,

@@ -9,7 +9,7 @@ learns holds neither such a field nor any mask.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_type_hints
 
@@ -65,14 +65,15 @@ class Event(Plain, tag_field="event", kw_only=True, omit_defaults=True):
     @property
     def data(self) -> Mapping[str, Any]:
         """What it tells, by name; what was left out and masks are not there."""
-        return dict(_told(self))
+        named = ((name, getattr(self, name)) for name in _told(type(self)))
+        return {name: value for name, value in named if value is not UNSET}
 
 
-def _told(event: Event) -> Iterator[tuple[str, Any]]:
-    masks = {"to", *(mask for _, mask in audiences(type(event)))}
-    for name in event.__struct_fields__:
-        if name not in masks and (value := getattr(event, name)) is not UNSET:
-            yield name, value
+@cache
+def _told(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of such an event that are no masks."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name in kind.__struct_fields__ if hints[name] != Mask)
 
 
 @cache
@@ -175,10 +176,12 @@ class TrickTaken(Event, tag="trick"):
 
 
 class RestTaken(Event, tag="rest"):
-    """All hands lie open and the tricks that are left are given away: `points`, `won` after it."""
+    """All hands lie open and the tricks that are left go to one player, the `winner`: `points` and
+    `won` tricks of each seat afterwards."""
 
     kind = "rest"
 
+    winner: int
     points: tuple[int, ...]
     won: tuple[int, ...]
 

@@ -61,7 +61,8 @@ class Adjust(Phase, tag="adjust"):
 def uncover(s: State) -> dict[int, int]:
     """Uncover all numbers at once."""
     said = predictions_of(s)
-    s.set(SlipsUncovered, predictions=tuple((p, said[p]) for p in s.deal.players))
+    means = SlipsUncovered if s.deal.ready else None  # others were said aloud
+    s.set(means, predictions=tuple((p, said[p]) for p in s.deal.players))
     return said
 
 

@@ -129,7 +129,7 @@ def award(s: State, seat: int, how: str) -> None:
     if winner != seat and matsch:
         play.hand_over(winner, since)
     if s.events is not None:
-        s.events.append(RestTaken(tuple(play.points), tuple(play.won)))
+        s.events.append(RestTaken(winner, tuple(play.points), tuple(play.won)))
     s.rules.partie.after_trick(s)
     if not s.ended:
         s.ask("")

@@ -61,5 +61,5 @@ class LayingDown(Listener):
         s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, HandLaidOpen)
         play.award_rest(seat)
         if s.events is not None:
-            s.events.append(RestTaken(tuple(play.points), tuple(play.won)))
+            s.events.append(RestTaken(seat, tuple(play.points), tuple(play.won)))
         s.rules.partie.after_trick(s)

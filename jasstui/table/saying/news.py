@@ -121,10 +121,8 @@ def _trick(event: TrickTaken, before: View) -> list[News]:
     return [News("trick", event.winner, amount=sum(event.points) - sum(before.points))]
 
 
-def _rest(event: RestTaken, before: View) -> list[News]:
-    old = before.won or (0,) * len(event.won)
-    more = [after - had for after, had in zip(event.won, old, strict=True)]
-    return [News("rest", more.index(max(more)))]
+def _rest(event: RestTaken, _: View) -> list[News]:
+    return [News("rest", event.winner)]
 
 
 def _entry(event: LineWritten, _: View) -> list[News]:
@@ -225,10 +223,7 @@ def _ready(event: SlipReady, _: View) -> list[News]:
     return [News("ready", event.ready[-1])]
 
 
-def _uncovered(event: SlipsUncovered, before: View) -> list[News]:
-    """Told where they were written in secret."""
-    if not before.deal.ready:
-        return []
+def _uncovered(event: SlipsUncovered, _: View) -> list[News]:
     return [News("uncovered", seat, amount=number) for seat, number in event.predictions]
 
 

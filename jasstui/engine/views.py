@@ -30,6 +30,8 @@ from jasstui.mechanics.events import (
     RestTaken,
     Reveal,
     Said,
+    StepTold,
+    StepToldOn,
     TrickTaken,
 )
 from jasstui.mechanics.facts import Deal, MatchState
@@ -255,6 +257,8 @@ def _points(view: View, event: PointsChanged) -> None:
 _FOLDS: dict[str, Callable[[View, Any], None]] = {
     MatchFacts.kind: _facts_of_match,
     DealFacts.kind: _facts_of_deal,
+    StepTold.kind: lambda view, event: event.facts.told_in(view.deal),
+    StepToldOn.kind: lambda view, event: event.facts.told_in(view.match),
     NewDeal.kind: _new_deal,
     Move.kind: _move,
     Reveal.kind: _reveal,

@@ -11,12 +11,13 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 
-from msgspec import NODEFAULT, UNSET, Struct, UnsetType, ValidationError, json
+from msgspec import NODEFAULT, UNSET, Struct, UnsetType, ValidationError
 from msgspec.structs import fields
 
 from jasstui.cards.pack import Pack
 from jasstui.mechanics.events import EVERYBODY, DealChanged, Event, Mask, MatchChanged
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
+from jasstui.plain import read_json, write_json
 
 
 class Unseen(ValueError):
@@ -25,12 +26,12 @@ class Unseen(ValueError):
 
 def encoded(event: Event, pack: Pack) -> bytes:
     """An event as a seat has learned it; raises `Unseen` if it says who else has."""
-    return json.encode({"event": _tag(type(event)), **_written(event, pack)})
+    return write_json({"event": _tag(type(event)), **_written(event, pack)})
 
 
 def decoded(data: bytes, pack: Pack) -> Event:
     """The event again; raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
-    told = json.decode(data, type=dict[str, Any])
+    told: dict[str, Any] = read_json(data, dict)
     tag = told.pop("event", "")
     try:
         return cast("Event", _read(_kind(Event, tag), told, pack))
@@ -120,8 +121,10 @@ def _form(hint: Any) -> _Form:
         return _form(inner[0])
     if get_origin(hint) in (Union, UnionType):
         return _form(next(kind for kind in inner if kind is not UnsetType))
+    if hint is Public:
+        return _STEP
     if hint == Mapping[str, Public]:
-        return _PUBLIC
+        return _STEPS
     if get_origin(hint) is tuple:
         return _row(_form(inner[0])) if inner[-1] is ... else _each(tuple, *map(_form, inner))
     if issubclass(hint, Struct):
@@ -158,11 +161,17 @@ _CARDS = _Form(
     lambda cards, pack: "".join(pack.codes(cards)), lambda codes, pack: sum(set(pack.read(codes)))
 )
 
-_PUBLIC = _Form(
-    lambda own, pack: {word: _written(facts, pack) for word, facts in own.items()},
-    lambda told, pack: {
-        word: _read(_kind(Public, word), facts, pack) for word, facts in told.items()
-    },
+_STEP = _Form(
+    lambda facts, pack: {"step": facts.word(), **_written(facts, pack)},
+    lambda told, pack: _read(
+        _kind(Public, told["step"]), {k: v for k, v in told.items() if k != "step"}, pack
+    ),
+)
+"""What is public of a single step, by the word of the step."""
+
+_STEPS = _Form(
+    lambda own, pack: [_STEP.written(facts, pack) for facts in own.values()],
+    lambda told, pack: {facts.word(): facts for facts in (_STEP.read(one, pack) for one in told)},
 )
 
 

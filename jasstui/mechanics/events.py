@@ -478,12 +478,6 @@ class CardOnOffer(DealFacts, tag="card-on-offer"):
     turns: int | UnsetType = UNSET
 
 
-class CardCalled(DealFacts, tag="card-called"):
-    """A partner was called by a card, and is known."""
-
-    own: Mapping[str, Public]
-
-
 class GameTaken(DealFacts, tag="game-taken"):
     """A game was taken on: who plays what, and with whom."""
 
@@ -524,6 +518,29 @@ class CardLaid(DealFacts, tag="card-laid"):
     """What holds after a card on the pile; whoever has forgotten his word with it stands there."""
 
     shed: Shed
+
+
+# ------------------------------------------------------------------ facts of a single step
+
+
+class StepTold(Event, tag="step"):
+    """What is public of a single step is this now."""
+
+    kind = "step"
+
+    facts: Public
+
+
+class CardCalled(StepTold, tag="card-called"):
+    """A partner was called by a card, and is known."""
+
+
+class StepToldOn(Event, tag="step-on"):
+    """What is public of a single step beyond the deal is this now."""
+
+    kind = "step-on"
+
+    facts: Public
 
 
 # ------------------------------------------------------------------ facts of the Partie

@@ -32,6 +32,8 @@ from jasstui.mechanics.events import (
     Packet,
     Reveal,
     Said,
+    StepTold,
+    StepToldOn,
     usual,
 )
 from jasstui.mechanics.facts import Deal, MatchState, Public
@@ -201,13 +203,17 @@ class State:
         if self.events is not None:
             self.events.append(means(**values) if means else DealChanged(values))
 
-    def tell(self, facts: Public, means: type[DealFacts] | None = None) -> None:
+    def tell(self, facts: Public, means: type[StepTold] = StepTold) -> None:
         """Change what is public of a single step."""
-        self.set(means, own={**self.deal.own, facts.word(): facts})
+        facts.told_in(self.deal)
+        if self.events is not None:
+            self.events.append(means(facts))
 
     def tell_on(self, facts: Public) -> None:
         """Change what is public of a single step beyond the deal."""
-        self.set_match(own={**self.match.own, facts.word(): facts})
+        facts.told_in(self.match)
+        if self.events is not None:
+            self.events.append(StepToldOn(facts))
 
     def set_match(self, means: type[MatchFacts] | None = None, /, **values: Any) -> None:
         """Change public facts of the Partie. `means`: what that is as an event, if it is told."""

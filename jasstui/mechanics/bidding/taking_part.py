@@ -14,7 +14,7 @@ from msgspec import Meta
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.events import HandGivenUp, OpenTaken, StockTaken
-from jasstui.mechanics.facts import Deal, MatchState
+from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -36,6 +36,12 @@ def take_stock(s: State, seat: int, swap: bool) -> None:
 
 COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
 """The words that may be said; `blind` takes the blind hand and comes with it."""
+
+
+class Hesitated(Public, tag="join"):
+    """`undecided`: who has hesitated."""
+
+    undecided: tuple[int, ...] = ()
 
 
 class Join(Phase, tag="join"):
@@ -96,7 +102,8 @@ class Join(Phase, tag="join"):
     def _ask_next(self, s: State) -> None:
         """Ask the next who has said nothing, then those who could not decide."""
         waiting = [p for p in self._order(s) if p not in (*s.deal.joined, *s.deal.out)]
-        fresh = [p for p in waiting if p not in s.deal.undecided]
+        hesitated = Hesitated.of(s.deal).undecided
+        fresh = [p for p in waiting if p not in hesitated]
         if waiting:
             s.ask("join", (fresh or waiting)[0])
         else:
@@ -104,7 +111,7 @@ class Join(Phase, tag="join"):
 
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = [COME, OUT]
-        if self.undecided and seat not in s.deal.undecided:
+        if self.undecided and seat not in Hesitated.of(s.deal).undecided:
             tokens.append(UNDECIDED)
         if self.swap and s.stock:
             tokens.append(BLIND)
@@ -133,7 +140,7 @@ class Join(Phase, tag="join"):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == UNDECIDED:
-            s.set(undecided=(*s.deal.undecided, seat))
+            s.tell(Hesitated((*Hesitated.of(s.deal).undecided, seat)))
         elif token == OUT:
             s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat), means=HandGivenUp)
             s.set(out=(*s.deal.out, seat))

@@ -29,7 +29,7 @@ from jasstui.mechanics.cardplay.listening import Listeners
 from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.events import CardPlayed, TrickTaken
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.rob import may_be_robbed
 from jasstui.mechanics.parties import WORDS
@@ -45,6 +45,12 @@ if TYPE_CHECKING:
 
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
+
+
+class Talked(Public, tag="play"):
+    """`talked`: (seat, trick) of those who spoke to their partner."""
+
+    talked: tuple[tuple[int, int], ...] = ()
 
 
 class Play(Phase, tag="play"):
@@ -294,7 +300,7 @@ class Play(Phase, tag="play"):
         if game(s).sides != "declarer":
             return []
         number = len(play.winners)
-        spoken = [who for who, trick in s.deal.talked if trick == number]
+        spoken = [who for who, trick in Talked.of(s.deal).talked if trick == number]
         if not spoken:
             return [self.talk[0]]
         return [] if seat in spoken else self.talk[1:]
@@ -309,7 +315,7 @@ class Play(Phase, tag="play"):
         elif token == announcements.ASK:
             announcements.answer(s)
         else:
-            s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
+            s.tell(Talked((*Talked.of(s.deal).talked, (seat, len(play.winners)))))
 
 
 def under_way(rules: Rules, deal: Deal) -> bool:

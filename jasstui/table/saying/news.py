@@ -210,9 +210,8 @@ def _dealt(_: HandsDealt, before: View) -> list[News]:
 
 
 def _called(event: CardCalled, _: View) -> list[News]:
-    called = event.own[Called.word()]
-    assert isinstance(called, Called)
-    return [News("has-card", called.holder)]
+    assert isinstance(event.facts, Called)
+    return [News("has-card", event.facts.holder)]
 
 
 def _on_pile_now(event: CardLaid, _: View) -> list[News]:

@@ -33,6 +33,8 @@ SHARED = "of no form alone"
 
 HEAD = """# What forms cost
 
+For people who add a form or a test, and want to know what it costs.
+
 Made by `python -m benchmarks.forms --suite SPENT --write`; [benchmarks](benchmarks.md) tells how it
 is measured. **Load**: milliseconds of processor time to resolve and compile a form with all that
 may follow it. **Memory**: MiB of its compiled rules after a deal. **Suite**: seconds of processor

@@ -3,7 +3,7 @@
     python -m benchmarks.habits --form schieber-4 --deals 40 --jobs 0 --resume habits.jsonl
     python -m benchmarks.habits --form schieber-4 --deals 40 --resume habits.jsonl --records dear
 
-Deals are played by normal bots, and every decision is searched beside it. docs/bots.md says how
+Deals are played by normal bots, and every decision is searched beside it. docs/strength.md says how
 what is lost is estimated. `--records` writes the dearest decisions, each as a record that ends with
 it.
 """

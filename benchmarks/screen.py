@@ -69,6 +69,7 @@ class Program:
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
+            "LC_MESSAGES": "de_CH.UTF-8",
             "PYTHONPATH": str(TREE),
             **{f"JASSTUI_{key.upper()}": value for key, value in settings.items()},
         }

@@ -13,7 +13,7 @@ off and begun again. Then `python docs/strength.py` and `python docs/forms.py` w
 
 Every deal is played twice with the same cards, the two levels exchanging seats, so that the luck of
 the cards cancels out. `--partien` plays whole Partien and counts places instead of what stands on
-the slate. docs/bots.md says how seats are shared out and what the figures mean.
+the slate. docs/strength.md says how seats are shared out and what the figures mean.
 """
 
 from __future__ import annotations

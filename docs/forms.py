@@ -28,6 +28,8 @@ TESTS = DOCS.parent / "tests"
 
 HEAD = """# Forms
 
+For people who choose a form, and for those who change one.
+
 Made by `python docs/forms.py` from `variants.toml`, `assets/rulebook`, `assets/lengths.toml`, the
 tests and `benchmarks/strength.jsonl`. `jasstui list` tells what is to be played,
 `jasstui show FORM` what it comes to, `jasstui rules FORM` its rules.
@@ -35,7 +37,7 @@ tests and `benchmarks/strength.jsonl`. `jasstui list` tells what is to be played
 **Agreements**: how many the table may choose among. **Rules**: those of the form's own ledger,
 and all that hold with those it inherits. **Tests**: how many cite a rule of its own ledger.
 **Minutes**: how long a Partie takes at the pace of people. **Bots**: how much more a seat of the
-first level gains than one of the second, with the 95% interval; `docs/bots.md` says how that is
+first level gains than one of the second, with the 95% interval; `docs/strength.md` says how that is
 measured. A form with a `*` is good to begin with: it has few rules, and its Partie is short.
 """
 

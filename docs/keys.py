@@ -17,6 +17,8 @@ def page() -> str:
     lines = [
         "# Keys",
         "",
+        "For people who play and want other keys, or all of them.",
+        "",
         "Made from the registry in `jasstui/table/keys/actions.py` by `python docs/keys.py`.",
         "`jasstui keys` shows the keys in force, `jasstui keys --write` begins your own file.",
     ]

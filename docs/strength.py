@@ -1,4 +1,4 @@
-"""Write the table of strength in `docs/bots.md` from the figures: `python docs/strength.py`."""
+"""Write the table of strength in `docs/strength.md` from the figures: `python docs/strength.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.matches import PAIRS, Match, missing, stored
 from benchmarks.setup import rules_of
 
-FILE = Path(__file__).resolve().parent / "bots.md"
+FILE = Path(__file__).resolve().parent / "strength.md"
 
 BEGIN, END = "<!-- made by python docs/strength.py -->\n", "<!-- end -->\n"
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from jasstui import limits
 from jasstui.toml_cache import tables_in
-from jasstui.words import languages
+from jasstui.words import FALLBACK, FIRST, languages
 
 
 class SaidIn(Exception):
@@ -19,13 +21,28 @@ class SaidIn(Exception):
         self.error = error
 
 
-def of_locale(environment: Mapping[str, str]) -> str:
-    """The language of the system's locale if the program speaks it, else the first one."""
-    spoken = languages()
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := environment.get(name):
-            return value[:2].lower() if value[:2].lower() in spoken else spoken[0]
-    return spoken[0]
+def of_locale(environment: Mapping[str, str], system: Callable[[], str] | None = None) -> str:
+    """The language of the locale if the program speaks it; where that is another one, the first
+    language in Switzerland and English elsewhere, as where the locale is C and of no language.
+    `system`: what is asked where the environment names no
+    locale."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next(filter(None, map(environment.get, names)), "") or (system or of_system)()
+    language = re.split(r"[^a-z]", locale.lower())[0]
+    if language in languages():
+        return language
+    return FIRST if re.search(r"[_-]CH\b", locale) else FALLBACK
+
+
+def of_system() -> str:
+    """The locale in which Windows speaks to its user; "" elsewhere, where the environment says
+    it."""
+    if sys.platform != "win32":
+        return ""
+    import ctypes
+    from locale import windows_locale
+
+    return windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: Path) -> str:

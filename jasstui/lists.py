@@ -1,5 +1,5 @@
-"""What is done with lists all over the program: putting together what belongs together, and going
-round."""
+"""What is done with lists all over the program: putting together what belongs together, going
+round, and cutting into runs."""
 
 from __future__ import annotations
 
@@ -22,3 +22,8 @@ def next_of(items: Sequence[Item], now: Item, step: int = 1) -> Item:
     """The item so many steps further round than `now`, which is the first where it is none."""
     at = items.index(now) if now in items else 0
     return items[(at + step) % len(items)]
+
+
+def parts(items: Sequence[Item], most: int) -> list[Sequence[Item]]:
+    """The items in runs of at most so many, at least one."""
+    return [items[at : at + max(1, most)] for at in range(0, len(items), max(1, most))]

@@ -138,6 +138,11 @@ def learned_file() -> Path:
     return folder("data") / "lessons.txt"
 
 
+def finished_file() -> Path:
+    """Path of the empty file that is there once a Partie was played to its end."""
+    return folder("data") / "first-partie-over"
+
+
 def tries_file() -> Path:
     """Path of the list of deals of the day that were tried."""
     return folder("data") / "days.txt"

@@ -44,6 +44,7 @@ class Settings(Strict):
     card_size: Literal["auto", "large", "medium", "small"] = "auto"
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = "seed"
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
+    trick_waits: Literal["auto", "on", "off"] = "auto"
     trick_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 0.7
     cover_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     names: Annotated[
@@ -56,6 +57,7 @@ class Settings(Strict):
     bot_playouts: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
     signals: bool = True
     memory: Literal["none", "points", "all"] = "points"
+    offer_hints: bool = True
 
 
 TIMES: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5}
@@ -68,10 +70,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "you": ("language", "names"),
     "look": ("theme", "colours"),
     "cards": ("deck", "four_colour", "card_size", "suit_names"),
-    "flow": ("speed", "trick_seconds", "bell", "cover_minutes"),
+    "flow": ("speed", "trick_waits", "trick_seconds", "bell", "cover_minutes"),
     "control": ("quick_play", "mouse"),
     "bots": ("bot_seconds", "bot_playouts", "signals"),
-    "help": ("memory",),
+    "help": ("memory", "offer_hints"),
     "access": ("plain", "ascii"),
 }
 """Groups of settings by subject: the settings page shows one after the other."""

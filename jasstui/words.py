@@ -13,7 +13,7 @@ from jasstui.paths import asset, read_text
 from jasstui.toml_cache import tables_in
 
 FIRST = "de"
-"""The language that is spoken where nobody has chosen one."""
+"""The language that comes first: in lists, and in settings that nobody has made."""
 
 FALLBACK = "en"
 """The language of whatever a catalogue has not translated."""

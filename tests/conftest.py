@@ -77,7 +77,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     monkeypatch.setenv("XDG_CACHE_HOME", str(home.parent / "cache"))  # a cache may be shared
     for name in ("NO_COLOR", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C.UTF-8")  # of no language that the program speaks
+    monkeypatch.setenv("LANG", "de_CH.UTF-8")  # of the language that comes first
 
 
 @pytest.fixture(autouse=True)

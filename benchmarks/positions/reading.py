@@ -1,6 +1,6 @@
 """Reading positions: strict tables, replayed to the question that is asked.
 
-docs/bots.md, "Positions", describes the format.
+docs/strength.md, "Positions", describes the format.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _NOT_PLAYED = frozenset({
     "id", "title", "title_en", "titles", "names", "brief", "brief_de", "briefs", "family",
-    "rulebook", "rules", "rules_de", "texts", "texts_de", "slots", "options",
+    "rulebook", "rules", "rules_de", "rules_in", "texts", "texts_de", "slots", "options",
 })  # fmt: skip
 """Keys of a form that say nothing of how it is played, or name rules."""
 

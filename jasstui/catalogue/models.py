@@ -296,10 +296,10 @@ class FormSpec(Strict, kw_only=True):
     cards and their points are called at the table, by the names of tables of the message catalogue,
     the first that has a word for it. `seated`: settings (dotted path -> value) that hold from so
     many players on. `rules`: sentences of a form that brings its rules along, by their short ids,
-    `rules_de`: the same in German, as far as they are translated; `rulebook` then names a ledger
-    for what they do not say. `texts`: what its own agreements, games, modes and boxes are called,
-    by the keys of messages (`languages.NAMED`), `texts_de`: the same in German. `slots`: rules that
-    fill slots, where the ledger does not say so.
+    `rules_de` and, by further languages, `rules_in`: the same as far as they are translated;
+    `rulebook` then names a ledger for what they do not say. `texts`: what its own agreements,
+    games, modes and boxes are called, by the keys of messages (`languages.NAMED`), `texts_de`: the
+    same in German. `slots`: rules that fill slots, where the ledger does not say so.
     """
 
     id: str
@@ -315,6 +315,7 @@ class FormSpec(Strict, kw_only=True):
     rulebook: str
     rules: dict[str, str] = {}
     rules_de: dict[str, str] = {}
+    rules_in: dict[str, dict[str, str]] = {}
     texts: dict[str, str] = {}
     texts_de: dict[str, str] = {}
     slots: dict[str, str] = {}

@@ -41,7 +41,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
             return other
     begun = [other for other in valid if len(word) > 2 and other.startswith(word)]
     found = (begun if len(begun) == 1 else []) or difflib.get_close_matches(
-        word, valid, n=1, cutoff=0.6
+        word, valid, n=1, cutoff=0.55
     )
     return found[0] if found else ""
 

@@ -171,15 +171,18 @@ of a phase."""
 def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     """The ledger of a form that brings its rules along, as a list of one; none for other forms.
 
-    `raw`: the form as data, of which `rules`, `rules_de`, `rulebook` and the titles are used. A
+    `raw`: the form as data, of which the rules, `rulebook` and the titles are used. A
     rule whose short id is the name of a slot fills it.
     """
     found = raw.get("rules")
     if not isinstance(found, Mapping) or not found:
         return []
     inherits = raw.get("rulebook", form)
-    german = texts_in(raw, "rules_de")
-    translations = Translations(read={"de": german} if german else {})
+    others = raw.get("rules_in")
+    told = {"de": texts_in(raw, "rules_de")}
+    if isinstance(others, Mapping):
+        told |= {str(language): texts_in(others, language) for language in others}
+    translations = Translations(read={code: said for code, said in told.items() if said})
     rules = (_own(form, short, str(text), translations) for short, text in found.items())
     title = str(raw.get("title", form))
     return [

@@ -10,7 +10,7 @@ from typing import Any
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, width
-from jasstui.table.program.terms import family_name
+from jasstui.table.program.terms import family_name, home_of
 from jasstui.table.shelf.acquainted import meant_game
 from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -88,7 +88,7 @@ def _lines(
             if at_length:
                 names = words("cli.list.names", names=", ".join(shelf.names(form.id)))
                 about = shelf.brief(form.id, words.language)
-                parts = [about, names if shelf.names(form.id) else ""]
+                parts = [about, names if shelf.names(form.id) else "", home_of(words, form)]
                 if any(parts):
                     yield from textwrap.wrap(
                         "; ".join(filter(None, parts)), width(), initial_indent=BELOW,

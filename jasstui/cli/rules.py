@@ -5,13 +5,16 @@ Or only the rules that some words occur in. `jasstui show` tells what is played.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
 from jasstui.cli.show import naming_of, terms_of
 from jasstui.draw.naming import Naming
+from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.program.terms import setting_told
-from jasstui.table.shelf.reading import Entry, chapters, search
+from jasstui.table.shelf.reading import Chapter, Entry, chapters, search
 
 ARGUMENTS = ("form", "search...", "--deck {deck}", "--option {pair}*")
 """Arguments and options of the command."""
@@ -24,7 +27,8 @@ def run(call: Call) -> int:
     naming = naming_of(call, words, spec)
     book = chapters(call.rulebook, spec.book, terms_of(call, bundle), every=True)
     if wanted := " ".join(call.get("search", ())):
-        book = search(book, wanted, naming.rule)
+        glossary = Glossary(words)
+        book = search(book, wanted, lambda rule: glossary.looked_for(naming.rule(rule)))
         if not book:
             say(words("cli.rules.none"))
             return 0
@@ -35,7 +39,18 @@ def run(call: Call) -> int:
         say(words.get(f"rule-words.phase.{chapter.phase}", chapter.phase))
         for entry in chapter.entries:
             say_lines(_paragraph(naming, entry))
+    if not wanted:
+        _words(naming, book)
     return 0
+
+
+def _words(naming: Naming, book: Sequence[Chapter]) -> None:
+    """What the terms in these rules mean."""
+    told = (naming.rule(entry.rule) for chapter in book for entry in chapter.entries)
+    say()
+    say(naming.words("rule-words.words"))
+    for term in Glossary(naming.words).used(told):
+        say_lines(wrapped(f"{term.name}: {term.means}", "  ", "  "))
 
 
 def _head(call: Call, naming: Naming, bundle: Bundle) -> None:

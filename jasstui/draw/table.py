@@ -338,7 +338,8 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
     sides = [model.left, model.right]
     told = [line for line in (*model.lines, model.caption, *sides) if line]
     if len(told) > model.height - y and (both := both_sides(model, model.width - 4, look)):
-        told = [*(line for line in told if line not in sides), both]
+        told = [line for line in told if line not in sides]
+        told += [both] if len(told) < model.height - y else []  # the slate has it, too
     for down, line in enumerate(told):
         canvas.put(2, y + down, text.trail(look.words(line), model.width - 2), "muted")
     return canvas

@@ -84,7 +84,7 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     words = " ".join(filter(None, (model.you, seat.note)))
     words = look.words(" · ".join(filter(None, (words, *seat.roles))))
     own = text.width(name) + 1 + text.width(words)
-    foot = foot_in(layout, model.trick, me.y, look)
+    foot = foot_in(layout, model.trick, me.y, model.width, look)
     room = me.x + me.w - foot[1] - 1 if foot else max(me.w // 2, me.w - own - 2)
     right = both_sides(model, room, look) or _corner(
         look.words(model.right or model.caption), room, dot

@@ -39,7 +39,8 @@ class Seat(Plain):
 class TrickCard(Plain):
     """A card of the trick. `seat` counts in playing order from the viewer, who is 0.
 
-    `face` None is a covered card. `word` stands at the leading card (`sticht`, `führt`).
+    `face` None is a covered card. `word` stands at the best card so far (`sticht bisher`),
+    `brief` in its place where there is no room for it.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class TrickCard(Plain):
     trump: bool = False
     leading: bool = False
     word: str = ""
+    brief: str = ""
 
 
 class LastTrick(Plain):

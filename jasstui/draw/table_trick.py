@@ -3,7 +3,7 @@ large enough."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from jasstui.cards.faces import Face
@@ -32,9 +32,13 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
         _order(canvas, layout, rect, card.seat, order, look)
     for card, spot in zip(model.trick, spots, strict=True):
         if card.word:
-            word = look.words(card.word)
-            x, y = _word_at(layout, card.seat, text.width(word))
-            x += spot.x - layout.places[card.seat].x
+            aside = spot.x - layout.places[card.seat].x
+
+            def is_free(x: int, y: int, wide: int, aside: int = aside) -> bool:
+                return canvas.is_free(x + aside, y, wide, "felt")
+
+            x, y, word = _word_of(layout, card, canvas.width, look, is_free)
+            x += aside
             ink = "gold" if card.leading else "muted"
             canvas.put(x, y, word, ink, weight=Weight.BOLD)
     if layout.crowded:
@@ -96,34 +100,60 @@ def _is_free(canvas: Canvas, place: Rect) -> bool:
 
 
 def foot_in(
-    layout: TableLayout, trick: Sequence[TrickCard], row: int, look: Look
+    layout: TableLayout, trick: Sequence[TrickCard], row: int, width: int, look: Look
 ) -> tuple[int, int] | None:
-    """Columns that the foot of the leading card and its word take in a row of the mat: the first
-    one, and the one behind them; None if they do not stand there. Of the own card only the foot."""
+    """Columns that the foot of the leading card and its word take in a row of a mat of this width:
+    the first one, and the one behind them; None if they do not stand there. Of the own card only
+    the foot."""
     for card in trick:
-        rect, word = layout.places[card.seat], look.words(card.word)
+        rect = layout.places[card.seat]
         if card.leading and rect.y + rect.h == row:
-            x, y = _word_at(layout, card.seat, text.width(word))
+            x, y, word = _word_of(layout, card, width, look)
             beside = card.seat and y == row
             start = min(rect.x, x) if beside else rect.x
             return start, max(rect.x + rect.w, x + text.width(word) if beside else 0)
     return None
 
 
-def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
-    """Position of the word of a card, away from all plates if that is possible."""
+def _word_of(
+    layout: TableLayout,
+    card: TrickCard,
+    width: int,
+    look: Look,
+    is_free: Callable[[int, int, int], bool] = lambda *_: True,
+) -> tuple[int, int, str]:
+    """Position of the word of a card, away from plates and other cards if that is possible, and the
+    word: the brief one if there is no room for the other. `is_free`: whether nothing lies in so
+    many cells from a place on."""
+    words = [look.words(word) for word in (card.word, card.brief) if word] or [""]
+    for word in words:
+        for x, y in _spots(layout, card.seat, text.width(word)):
+            wide = text.width(word)
+            spot = Rect(x, y, wide + 1, 1)  # with a gap behind it
+            if _is_clear(layout, card.seat, spot, width) and is_free(x, y, wide):
+                return x, y, word
+    x, y = next(_spots(layout, card.seat, text.width(words[-1])))
+    return x, y, words[-1]
+
+
+def _is_clear(layout: TableLayout, seat: int, spot: Rect, width: int) -> bool:
+    """True if a spot is on the felt, with no plate and no card of another seat there."""
+    inside = spot.x >= 1 and spot.x + spot.w < width and spot.y < layout.plates[0].y
+    others = (place for at, place in enumerate(layout.places) if at != seat)
+    return inside and not any(spot.touches(taken) for taken in (*layout.plates, *others))
+
+
+def _spots(layout: TableLayout, seat: int, wide: int) -> Iterator[tuple[int, int]]:
+    """Where the word of a card may stand, the best place first."""
     rect = layout.places[seat]
     below = (rect.x, rect.y + rect.h + 1)
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
-    wished = _word_wish(layout, seat, wide, below, beside_foot)
     beside = (rect.x + rect.w + 1, rect.y + 1) if seat == 0 else beside_foot
     if layout.shifted:
-        return beside if seat == 0 else (rect.x - wide - 1, rect.y + rect.h - 1)
-    for x, y in (wished, below, beside_foot, beside):
-        inside = y < layout.plates[0].y
-        if inside and not any(plate.touches(Rect(x, y, wide, 1)) for plate in layout.plates):
-            return x, y
-    return wished
+        yield beside if seat == 0 else (rect.x - wide - 1, rect.y + rect.h - 1)
+        return
+    yield _word_wish(layout, seat, wide, below, beside_foot)
+    yield from (below, beside_foot, beside)
 
 
 def _word_wish(

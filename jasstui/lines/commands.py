@@ -15,6 +15,7 @@ from jasstui.lines.telling import (
 from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.situations import sees_last, works
+from jasstui.table.explaining.ranks import ranks_told
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.predictions import looks_up, own_lines, private_lines
@@ -28,6 +29,7 @@ NAMES = (
     "last",
     "log",
     "rule",
+    "order",
     "slip",
     "calls",
     "hint",
@@ -76,6 +78,8 @@ class Commands:
             return [sentence(told) for told in news_told(news, speech, points_told(desk))]
         if name == "rule":
             return self._rules()
+        if name == "order":
+            return [sentence(told) for told in ranks_told(view, speech)]
         if name == "slip" and looks_up(view, speech) and desk.viewer >= 0:
             lines = (*own_lines(view, speech), *private_lines(view, speech))
             return [sentence(line) for line in lines]

@@ -39,6 +39,7 @@ class LessonLines(LineTable):
     def _sit(self, place: Place) -> None:
         super()._sit(place)
         self.desk.offered = frozenset({"table.hint", "table.undo"})
+        self.desk.plain = lambda: self.course.plain
         self._heard: Standing | None = None
 
     def _opening(self) -> None:
@@ -72,7 +73,7 @@ class LessonLines(LineTable):
     def _told(self) -> list[str]:
         """The teacher's sentences to the question."""
         undo = self.tools.speech.words("lines.command.undo").split()[0]
-        return [said.told for said in self.course.told(self.desk.speech, asked=True, undo=undo)]
+        return [said.told for said in self.course.told(self.desk.speech, undo=undo)]
 
     def _finish(self, leaves: Sequence[str]) -> None:
         """Remember that the lesson was finished, and ask what shall come now."""

@@ -6,10 +6,12 @@ from jasstui.lines.asking import Asking
 from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import sentence, sentences
 from jasstui.table.doing.moves import Move
+from jasstui.table.practising.amounts import exactly
+from jasstui.table.practising.bars import how_read, wins_alone
 from jasstui.table.practising.coach import because, label
-from jasstui.table.practising.practice import Practice, unit_of
+from jasstui.table.practising.practice import Practice
 from jasstui.table.practising.practice_page import notes_of
-from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
+from jasstui.table.practising.tally import TallyProblem, add, places_for
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.running.place import Place
 
@@ -71,17 +73,16 @@ class PracticeLines(LineTable):
         legal = self.place.legal(practice.seat)
         told = say("practice.reason", what=label(advice.token, view, speech))
         lines = [sentences(told, because(view, advice, legal, speech))]
-        unit = say(f"practice.unit.{unit_of(view.rules)}")
         places = places_for(max((abs(o.value) for o in advice.options), default=0.0))
         for option in advice.options:
             names = ", ".join(dict.fromkeys(label(token, view, speech) for token in option.tokens))
-            worth = f"{signed(option.value, places)} {unit}"
+            worth = [exactly(option.value, places, view.rules, view.match.seats, say)]
             if option.won is not None:
-                worth += ", " + say("lines.won", n=round(100 * option.won))
-            lines.append(f"  {names}: {worth}")
+                worth = [] if wins_alone(advice, view) else worth
+                worth.append(say("lines.won", n=round(100 * option.won)))
+            lines.append(f"  {names}: {', '.join(worth)}")
         if advice.options:
-            error = signed(max(o.error for o in advice.options), places).lstrip("+±")
-            lines.append(sentence(say("practice.sample", n=advice.worlds, error=error)))
+            lines.append(sentence(how_read(advice, view, say)))
         return lines
 
     def _paused(self) -> None:

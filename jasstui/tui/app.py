@@ -169,6 +169,7 @@ class JasstuiApp(SparingApp, inherit_bindings=False):
 
         screen = self._painted[-1] if self._painted else None
         if screen is self.screen and screen.WHERE != "palette" and screen.finish():
+            screen.forget()
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

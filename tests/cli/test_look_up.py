@@ -88,9 +88,9 @@ def test_list_finds_by_other_names_with_slips_and_by_players(
 
 def test_list_tells_what_was_found_and_that_nothing_was(call: Caller) -> None:
     told = call("list", "butzer").out
-    assert "come or stay out" in told
+    assert "are you in? 21 points" in told
     assert "also Butzer, Sackjass, Schläger" in told
-    assert call("list", "xyzzy").out == "No form fits; jasstui list shows all of them.\n"
+    assert call("list", "xyzzy").out == "No form matches; jasstui list shows all of them.\n"
     assert call("list", "xyzzy", "--json").data == []
     assert call("list", "--players", "0").status == 2
 
@@ -193,7 +193,7 @@ def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
         )
 
     usual, other = "cannot push back. Pushing back: no", "Pushing back: yes Otherwise: If forehand"
-    slalom = "Extra mode Slalom (Zickzack): no trump;"
+    slalom = "Extra mode Slalom (Zickzack): there are no trumps."
     assert usual in told()
     assert other not in told()
     assert slalom not in told()
@@ -353,3 +353,26 @@ def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
 def test_of_an_agreement_on_several_things_each_is_told_once(call: Caller) -> None:
     told = call("show", "doppelkopf-4").out
     assert "Solos: trump, suit, queens, jacks, no trump; or several, joined by +" in told
+
+
+def test_rules_end_with_what_their_words_mean(call: Caller) -> None:
+    told = " ".join(call("rules", "schieber-4", "--language", "en").out.split())
+    assert "Puur: " in told.partition(" Words ")[2]
+    found = call("rules", "schieber-4", "slalom", "--language", "en").out
+    assert " Words " not in " ".join(found.split())
+
+
+def test_rules_are_told_with_the_cards_that_are_asked_for(call: Caller) -> None:
+    french, swiss = (
+        call("rules", "schieber-4", "--deck", deck, "--language", "en").out
+        for deck in ("french", "swiss")
+    )
+    assert "four Jacks" in french.replace("Four", "four")
+    assert "four Unders" in swiss.replace("Four", "four")
+    assert "Spades and Clubs" in " ".join(french.split())
+    assert "Schilten and Schellen" in " ".join(swiss.split())
+
+
+def test_who_comes_from_elsewhere_is_said(call: Caller) -> None:
+    assert "from Germany" in call("list", "doppelkopf", "--language", "en").out
+    assert "from " not in call("list", "zwick", "--language", "en").out

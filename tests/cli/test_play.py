@@ -270,7 +270,7 @@ def test_whatever_happens_on_the_screen_has_a_status(
     assert answer.status == 1
     note = next(paths.crashes().iterdir())
     assert answer.sentence == (
-        f"This should not have happened; what happened is written in {note}."
+        f"This should not have happened; the details are in {note}."
     )
     text = note.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in text

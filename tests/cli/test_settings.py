@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
+from jasstui.language import of_locale
 from jasstui.settings import Settings, SettingsProblem, load, save
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.problems import sentence
@@ -78,14 +79,25 @@ def test_the_locale_chooses_the_language_only_where_nobody_else_does(
         ("fr_CH.UTF-8", "fr"),
         ("it_CH", "it"),
         ("rm_CH.UTF-8", "de"),
+        ("pt_BR.UTF-8", "en"),
         ("en_US", "en"),
-        ("C", "de"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("es_ES.UTF-8", "en"),
+        ("de_DE@euro", "de"),
     ):
         monkeypatch.setenv("LANG", locale)
         assert load().language == language
     monkeypatch.setenv("LANG", "en_US")
     file('language = "de"\n')
     assert load().language == "de"
+
+
+def test_where_the_environment_names_no_locale_the_system_is_asked() -> None:
+    for system, language in (("de_CH", "de"), ("fr_FR", "fr"), ("", "en")):
+        assert of_locale({"LANG": ""}, lambda named=system: named) == language  # type: ignore[misc]
+    assert of_locale({"LC_ALL": "C", "LANG": "de_CH.UTF-8"}, lambda: "de_CH") == "en"
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_without_joblib_there_is_one_job_and_a_sentence(
 def test_players_of_ones_own_play_with_one_job(call: Caller) -> None:
     answer = call("sim", "aucho-2", "--bots", "easy,mine:player", "--jobs", "2")
     assert answer.status == 2
-    assert answer.sentence.startswith("A player of your own plays with --jobs 1")
+    assert answer.sentence.startswith("A player of your own needs --jobs 1")
 
 
 @pytest.mark.parametrize("typed", [["--help"], ["sim", "aucho-2", "--deals", "1"]])

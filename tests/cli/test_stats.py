@@ -129,5 +129,5 @@ def test_forgetting_asks_first(call: Caller, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_help_says_what_is_forgotten(call: Caller) -> None:
     told = " ".join(call("stats", "--help").out.split())
-    assert "the Partien so far, or those of the form named, are not counted any more" in told
-    assert "their records stay" in told
+    assert "the Partien so far, or those of the form you name, no longer count" in told
+    assert "Their records stay" in told

@@ -20,6 +20,7 @@ from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.models import Slate
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 from tests.draw.drawing import DECKS, NAMES, on_slate, paint_table
+from tests.table.legible import Cuts
 
 LOOK = Look(DECKS["french"])
 FOUR = NAMES[:4]
@@ -226,3 +227,18 @@ def test_a_second_word_on_a_plate_gives_way_before_it_is_cut() -> None:
     shown = plain(paint_table(TableModel(84, 26, tuple(seats)), LOOK))
     assert "2 Stiche" in shown
     assert not re.search(r"2 Stiche  B(?!linder)", shown)
+
+
+@pytest.mark.parametrize(("high", "made"), [(8, False), (9, True)])
+def test_on_the_smallest_table_what_was_made_gives_way_to_what_is_laid_open(
+    high: int, made: bool
+) -> None:
+    seats = tuple(Seat(name, cards=9) for name in NAMES[:3])
+    inset = tuple((Span(f"row {row}", "text", "felt"),) for row in range(5))
+    model = TableModel(60, high, seats, inset=inset, left="Anna  0", right="Beat + Claudia  22")
+    cuts = Cuts(NAMES)
+    with cuts.watching():
+        shown = plain(paint_table(model, LOOK))
+    assert not cuts.found
+    assert "row 4" in shown
+    assert ("0 : 22" in shown) is made

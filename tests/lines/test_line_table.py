@@ -103,7 +103,7 @@ def test_what_may_not_be_played_is_refused_with_the_duty_and_its_rule() -> None:
     before = ((3, "obenabe"), (3, "play SA"))
     _, refused, rule = answers("herz ass", "r", stage=stage, dealer=2, before=before)
     told, question = refused.splitlines()
-    assert told == "Herz Ass geht nicht. Schaufel ist ausgespielt, du musst Schaufel geben."
+    assert told == "Herz Ass geht nicht. Schaufel ist ausgespielt: Du musst Schaufel geben."
     assert question == "Deine Karte? (1, 2, w; ? Hilfe)"
     assert rule.splitlines()[0].endswith("(jass-base.follow.no-trump)")
 

@@ -29,8 +29,8 @@ class Step(NamedTuple):
 
 class Does(NamedTuple):
     """Something that a hand can do. `often`: its share among all; `whats`: what it can be done
-    with, or how many numbers there are to pick by; `do`: does it, and returns the keys that were
-    meant to do something, for those who look whether they did."""
+    with, or how many numbers there are to pick by; `do`: does it, and returns the keys of which
+    nothing has come though they were meant to do something, after the action they are for."""
 
     name: str
     often: int
@@ -154,6 +154,7 @@ def _picked(some: Sequence[Action], step: Step) -> Action:
 
 
 def _one_of(hands: Hands, action: Action) -> tuple[str, ...]:
+    """Press the keys of an action until something comes of it; all of them if nothing has."""
     before, done = hands.frame, list[str]()
     for part in told_with(action) if not action.beside else (action,):
         for key in REGISTRY.keys(part)[: None if action.each else 1]:
@@ -161,7 +162,7 @@ def _one_of(hands: Hands, action: Action) -> tuple[str, ...]:
             hands.key(key)
             hands.wait()
             if hands.over or (hands.frame != before and not _idle(hands, key)):
-                return (action.id, *done)
+                return ()
     return (action.id, *done)
 
 

@@ -246,7 +246,8 @@ FLYING = " in paint_moving"
 
 
 def whole(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tuple[str, str]]:
-    """No text is cut, in any window that is large enough."""
+    """No text is cut but names, in any window that is large enough."""
+    memory.cuts.know([told for name in after.names for told in (name, to_ascii(name))])
     new = {told for told in memory.cuts.found - memory.known if not told.endswith(FLYING)}
     memory.known |= new
     for told in () if before.small or after.small else sorted(new):
@@ -264,10 +265,9 @@ def alive(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[tup
     action, *keys = memory.keys
     name, told = BY_ID[action].name, f"{' and '.join(keys)} ({action})"
     said = any(after.says("refuse.no-key", cap=cap_of(key)) for key in keys)
-    if action == "setup.draw" and after.says("setup.drawn-same"):  # chance is the same each time
-        return
     same = before.where == after.where and before.frame == after.frame
-    if action in RESTING or not (same or said):
+    again = bool(after.told) or after.spoken > before.spoken  # in the same words as before
+    if action in RESTING or not (said or (same and not again)):
         return
     if step.name == "help":
         if not (said or _nothing_found(after) or name in STEPS or BY_ID[action].each):

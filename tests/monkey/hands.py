@@ -45,6 +45,7 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens import home, setup
+from jasstui.tui.screens.page_screen import PageScreen
 
 LOOK = 0.6
 """Seconds that a person takes to see what a key has done."""
@@ -217,6 +218,7 @@ class WatchedApp(JasstuiApp):
     """The application, whose output goes on paper."""
 
     paper: Paper | None = None
+    spoken = 0
 
     @property
     def writes(self) -> bool:
@@ -319,6 +321,22 @@ class Hands:
         block = next((page._block for page in self.app.screen.query(Painting)), ())
         return tuple("".join([span.text for span in row]).rstrip() for row in block)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of people and of tables as they were written, in settings and set-up."""
+        found = [*self.app.settings.names]
+        for screen in self.app.screen_stack:
+            if isinstance(screen, setup.SetupScreen):
+                found += [seat.name for seat in screen.setup.seats]
+                found += [told for one in screen.tables for told in (one.name, *one.seats)]
+        return tuple(found)
+
+    @property
+    def told(self) -> str:
+        """What is said at a table of what was done last; each key there takes it away first."""
+        desk = getattr(self.app.screen, "_desk", None)
+        return str(desk.notice) if desk is not None else ""
+
     # ---------------------------------------------------------------- doing
 
     def _send(self, *happens: Callable[[], events.Event]) -> None:
@@ -420,8 +438,20 @@ def surroundings() -> Iterator[None]:
         change(patch.object(judging, "WORKERS", 0))
         change(patch.object(judging, "PLAYOUTS", 10))
         change(patch.object(BotPool, "warm_up", _nobody))
+        change(patch.object(PageScreen, "note", _counted(PageScreen.note)))
         change(patch.object(Stylesheet, "_parse_rules", _parsed_once))
         yield
+
+
+def _counted(note: Callable[[PageScreen, str], None]) -> Callable[[PageScreen, str], None]:
+    """Says something on a page, and counts how often something was said."""
+
+    def counted(screen: PageScreen, told: str) -> None:
+        note(screen, told)
+        if isinstance(screen.app, WatchedApp):
+            screen.app.spoken += bool(told)
+
+    return counted
 
 
 _PARSE = Stylesheet._parse_rules

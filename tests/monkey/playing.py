@@ -18,7 +18,7 @@ from jasstui.tui.screens.practice import PracticeScreen
 from tests.monkey import doing
 from tests.monkey.doing import BY_NAME, Step
 from tests.monkey.expecting import wrong
-from tests.monkey.hands import Hands, living_at, surroundings
+from tests.monkey.hands import LOOK, Hands, living_at, surroundings
 from tests.monkey.seeing import Memory, Seen, Wrong, seen
 from tests.monkey.worlds import (
     PEOPLE,
@@ -102,7 +102,12 @@ class Sitting:
         return False
 
     def step(self, step: Step) -> list[Wrong]:
-        """Do this; what is wrong then."""
+        """Do this, once it was seen what there is where that says what can be done; what is wrong
+        then."""
+        looked = self._do(Step("look", str(LOOK))) if step.name in ("bar", "help") else []
+        return [*looked, *self._do(step)]
+
+    def _do(self, step: Step) -> list[Wrong]:
         self.memory.keys = BY_NAME[step.name].do(self.hands, step)
         after = self._look()
         found = list(wrong(self.before, step, after, self.memory))

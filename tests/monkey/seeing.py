@@ -17,8 +17,10 @@ from tests.table.legible import Cuts
 class Seen(NamedTuple):
     """What there is at a moment. `where`: the page that is open; `other`: what a twin shows, None
     if there is none, or if something else was done there by now; `answers`: of people, how many
-    there were; `painted`: rows as the page has them, empty where nobody knows; `over`, `failure`:
-    whether the program has ended, and by what."""
+    there were; `painted`: rows as the page has them, empty where nobody knows; `names`: of people,
+    as the program has them, `told`: what it says at a table of what was done last, `spoken`: how
+    often it has said something on another page; `over`, `failure`: whether the program has ended,
+    and by what."""
 
     frame: Frame
     where: str
@@ -28,6 +30,9 @@ class Seen(NamedTuple):
     failure: BaseException | None
     other: Frame | None = None
     painted: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    told: str = ""
+    spoken: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -53,8 +58,8 @@ class Seen(NamedTuple):
 def seen(hands: Hands, answers: int, other: Frame | None) -> Seen:
     """What there is now."""
     settings, over = hands.app.settings, hands.over
-    painted = () if over else hands.painted
-    return Seen(hands.frame, hands.where, settings, answers, over, hands.failure, other, painted)
+    now = () if over else (hands.painted, hands.names, hands.told, hands.app.spoken)
+    return Seen(hands.frame, hands.where, settings, answers, over, hands.failure, other, *now)
 
 
 class Wrong(NamedTuple):
@@ -73,19 +78,8 @@ NAMES = (
         for name in words_for(language)("setup.names").split()
         for written in (name, to_ascii(name))
     ),
-    *(
-        "Zoe",
-        "Urs",
-        "Ueli",
-        "A",
-        "x",
-        "n(?=Zoe|Urs)",
-        "Zo?",
-        "Ur?",
-        "Uel?",
-    ),  # as far as a field goes
 )
-"""Names of people that are met here; they may be shortened."""
+"""Names of people that are met here; they may be shortened, as those that are written."""
 
 
 class Written(NamedTuple):

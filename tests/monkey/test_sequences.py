@@ -186,6 +186,97 @@ FOUND: tuple[Any, ...] = (
         ),
         id="nothing to go on to while a bot thinks",
     ),
+    pytest.param(
+        Tale(World(place="table", seed=405), (Step("key", "x"), Step("help", "table.unseen"))),
+        id="a key of practice is refused a second time in the same words",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="sidi-barrani-4", people=2, agreed=True),
+            (ENTER, Step("key", "u"), Step("help", "table.undo")),
+        ),
+        id="twice there is nothing to take back",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="bieter-3"),
+            (Step("write", "9000"), ENTER, Step("help", "table.confirm")),
+        ),
+        id="a bid beyond the highest is refused a second time in the same words",
+    ),
+    pytest.param(
+        Tale(World(place="replay"), (Step("key", "space"), Step("key", "ctrl+z"))),
+        id="why the program cannot be stopped, while a record goes on by itself",
+    ),
+    pytest.param(
+        Tale(World(place="day"), (Step("key", "f"), Step("key", "ctrl+p"), Step("key", "escape"))),
+        id="back at the table nothing is said of a key that did nothing before",
+    ),
+    pytest.param(
+        Tale(
+            World(place="set-up", language="de"),
+            (Step("name", "Qwertz Uiop"), *[Step("write", word) for word in ("Asdf", "s")], ENTER),
+        ),
+        id="a name of several words is shortened on its plate",
+    ),
+    pytest.param(
+        Tale(
+            World(place="lesson", language="fr"),
+            (ENTER, Step("key", "r"), Step("key", "ctrl+z")),
+        ),
+        id="why the program cannot be stopped, over the question and under a panel",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", size=(120, 40), seed=405),
+            (Step("key", "f"), Step("key", "ctrl+p")),
+        ),
+        id="below the list of what can be done nothing is said of a key that did nothing",
+    ),
+    pytest.param(
+        Tale(
+            World(place="lesson", language="de"),
+            (ENTER, Step("help", "table.hint"), ENTER, Step("help", "table.hint")),
+        ),
+        id="the answer in a lesson is shown again after it was laid away",
+    ),
+    pytest.param(
+        Tale(World(place="practice"), (ENTER, *[Step("help", "table.unseen")] * 3)),
+        id="what is still out is shown again after it was laid away",
+    ),
+    pytest.param(
+        Tale(World(place="set-up", size=(100, 30)), tuple([Step("bar", "setup.draw")] * 2)),
+        id="twice lots leave everybody where he is, in two lines",
+    ),
+    pytest.param(
+        Tale(
+            World(place="settings"),
+            (
+                *[Step("key", key) for key in ("tab", "tab", "tab", "down", "enter")],
+                Step("write", "Urs"),
+                *[Step("bar", "settings.edit")] * 2,
+            ),
+        ),
+        id="what cannot be a number is refused a second time in the same words",
+    ),
+    pytest.param(
+        Tale(World(place="replay"), (Step("key", "end"), *[Step("help", "replay.practise")] * 2)),
+        id="twice there is nothing left to practise",
+    ),
+    pytest.param(
+        Tale(
+            World(place="practice", size=(100, 30)),
+            (ENTER, Step("key", "b"), Step("bar", "table.hint")),
+        ),
+        id="advice to every question, and none to be asked for",
+    ),
+    pytest.param(
+        Tale(
+            World(place="table", form="differenzler-verdeckt-4", people=2, swapped=1, seed=687),
+            (Step("key", "1"), ENTER, ENTER, Step("early", "enter"), Step("help", "curtain.lift")),
+        ),
+        id="a curtain that falls late is lifted by whoever it asks for",
+    ),
 )
 
 

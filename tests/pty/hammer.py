@@ -18,6 +18,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -197,6 +198,9 @@ UNWRITABLE = words_for("de").texts["problem.record.unwritable"].partition("{")[0
 LOADING = 2.0
 """Seconds that a program needs at most to come to its record, on a machine that is not too busy."""
 
+_CARD = re.compile(r" [CDHS][0-9AJKQT]")
+"""A card in what somebody has done."""
+
 LINGERS = 5.0
 """Seconds in which what a program has started ends after it."""
 
@@ -373,10 +377,10 @@ def _answered(t: Terminal, rng: Random) -> int:
     if question is None or not question.cards:
         t.press(*(question.answer(rng) if question else ("enter",)))
         return 0
-    t.press(*question.answer(rng))
+    keys = question.answer(rng)
+    t.press(*keys)
     t.read(0.3)
-    after = asked(t.lines)  # a card that is refused leaves its question
-    return int((after is None or not after.cards) and not _unwritten(t))
+    return int(question.fell(keys, asked(t.lines)) and not _unwritten(t))
 
 
 def _unwritten(t: Terminal) -> bool:
@@ -409,10 +413,10 @@ def _record(home: Path) -> bytes:
 
 
 def _played(record: bytes) -> int:
-    """How much people have done, as far as lines are whole."""
+    """How many cards of people have fallen, as far as lines are whole."""
     lines = [json.loads(line) for line in record.split(b"\n")[:-1]]
     people = [n for n, kind in enumerate(lines[0]["players"]) if kind == "person"] if lines else []
-    return sum(line["seat"] in people for line in lines[1:])
+    return sum(line["seat"] in people and bool(_CARD.search(line["do"])) for line in lines[1:])
 
 
 def _lost(home: Path, before: bytes, noted: bytes, seen: int) -> Iterator[str]:

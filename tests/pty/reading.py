@@ -55,6 +55,12 @@ class Asked:
         key = rng.choice(self.cards if self.cards and rng.random() < 0.75 else self.keys)
         return (*key, *key) if key in self.cards else tuple(key)
 
+    def fell(self, keys: tuple[str, ...], after: Asked | None) -> bool:
+        """Whether a card was seen falling by these keys. One that is refused leaves its question; a
+        word beside the cards, or what is asked before a card falls, opens another one."""
+        played = any((*card, *card) == keys for card in self.cards)
+        return played and (after is None or after.question.startswith(SEEN))
+
 
 def asked(lines: list[str]) -> Asked | None:
     """What is asked on this screen, None while nothing is."""

@@ -48,6 +48,7 @@ class Terminal:
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
+            "LC_MESSAGES": "de_CH.UTF-8",
             "PYTHONPATH": str(TREE),
             "PYTHONDONTWRITEBYTECODE": "1",  # half a module, on a full disk, would stop the next
             **(env or {}),

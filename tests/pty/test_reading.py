@@ -32,6 +32,19 @@ def test_a_card_takes_its_key_twice_and_a_word_once() -> None:
     assert answers == {("1", "1"), ("2", "2"), ("3", "3"), ("d",), ("0",), ("k",)}
 
 
+def test_a_card_was_seen_falling_once_nothing_is_asked_after_it_was_played() -> None:
+    found = asked(EXCHANGE)
+    goes_on = asked(["", " ▸ Weiter?  Mit jeder Taste.", "", ""])
+    another = asked(["", " ▸ ansagen: welche?", "  1▏keine 90   2▏keine 60", ""])
+    assert found is not None
+    assert found.fell(("2", "2"), None)
+    assert found.fell(("2", "2"), goes_on)
+    assert not found.fell(("2", "2"), found), "refused"
+    assert not found.fell(("2", "2"), another), "more is asked of it first"
+    assert not found.fell(("k",), another), "a word that opens others"
+    assert not found.fell(("k",), None), "a word that is said"
+
+
 def test_a_word_beside_cards_is_clicked_where_it_stands() -> None:
     for key in "d0k":
         assert spot(EXCHANGE, key) == (EXCHANGE[WORD_ROW].index(f"{key}▏") + 1, WORD_ROW)

@@ -367,6 +367,6 @@ def test_table_and_rulebook_call_the_cards_alike(
 ) -> None:
     speech = Sitting(FORM, language=language).desk.speech
     assert tuple(map(speech.suit, "CSHD")) == suits
-    told = " ".join(rule.sentence(language) for rule in RULEBOOK.ledger(FORM).rules)
+    told = " ".join(map(speech.naming.rule, RULEBOOK.ledger(FORM).rules))
     assert all(re.search(rf"\b{suit}\b", told, re.IGNORECASE) for suit in suits)
     assert not re.findall(rf"\b({others})\b", told)

@@ -114,6 +114,9 @@ SETTLED = (
 WRITTEN = ("counted", "few-points", "placed", "predicted", "predicted-best", "tricks")
 ROWS = (PEOPLE, NUMBER, TABLES, UNDO, FAIR)
 
+UNITS = tuple(unit for unit in get_args(Unit) if unit != "games")
+"""What a difference is told in, but for wins."""
+
 VALUES: Mapping[str, Callable[[], Iterable[object]]] = {
     "about.run.{}": lambda: range(3, 14),
     "about.who.{}": lambda: choices(Mark, "to"),
@@ -175,7 +178,8 @@ VALUES: Mapping[str, Callable[[], Iterable[object]]] = {
     "talk.{}": lambda: ("glad", "sorry", "thanks"),
     "welcome.ask.{}": lambda: (*ASKED_FIRST, "knows"),
     "welcome.knows.{}": lambda: (True, False),
-    "words.{}": lambda: ("here", "others"),
+    "words.{}{}": lambda: tuple(product(("here", "others"), ("", "-table"))),
+    "worth.amount.{}": lambda: ("wins", *UNITS, *(f"in-ten.{unit}" for unit in UNITS)),
 }
 """What may stand in the blank of each family, or in several of them."""
 
@@ -185,6 +189,7 @@ WALKED = {
     "coach.card.{}": "tests/table/test_coached.py",
     "coach.standing.them.{}": "tests/table/test_coach_standing.py",
     "coach.standing.{}.{}": "tests/table/test_coach_standing.py",
+    "coach.versus.{}": "tests/table/test_coach_versus.py",
     "coach.why.{}": "tests/table/test_coach_word.py",
     "lines.home.{}": "tests/lines/test_home.py",
     "lines.home.{}-key": "tests/lines/test_home.py",

@@ -88,6 +88,15 @@ def test_links_in_the_documentation_lead_somewhere(path: Path) -> None:
         assert (TREE / named).exists(), named
 
 
+@pytest.mark.parametrize("path", DOCS, ids=lambda p: p.name)
+def test_links_into_a_page_lead_to_a_heading_there(path: Path) -> None:
+    for target, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", path.read_text(encoding="utf-8")):
+        text = (path.parent / target if target else path).read_text(encoding="utf-8")
+        headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+        there = {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in headings}
+        assert anchor in there, f"{target}#{anchor}"
+
+
 def _played() -> tuple[set[str], set[str]]:
     """First words of all tokens, and units of all ledger lines, in the stored playthroughs."""
     golden = TREE / "tests" / "golden"
@@ -331,3 +340,32 @@ def test_every_module_that_is_named_in_the_documentation_is_there() -> None:
         if name not in there
     }
     assert not gone
+
+
+# ------------------------------------------------------------------------- lengths and readers
+
+
+@pytest.mark.parametrize(("name", "most"), [("bots", 200), ("benchmarks", 250)])
+def test_a_page_is_short_enough_to_be_read_to_the_end(name: str, most: int) -> None:
+    text = (TREE / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= most
+
+
+@pytest.mark.parametrize("path", [*DOCS, TREE / "CONTRIBUTING.md"], ids=lambda p: p.name)
+def test_a_page_says_first_for_whom_it_is(path: Path) -> None:
+    _, first, *_ = path.read_text(encoding="utf-8").split("\n\n")
+    assert first.startswith("For "), first
+
+
+TURNS = re.compile(r"(?<!\")\b[Ww]hoever\b|\bgone on with\b(?! {3})")
+"""Turns that no page shall have, but to name them in quotes or as a row of a printed table."""
+
+
+@pytest.mark.parametrize("path", [*DOCS, TREE / "CONTRIBUTING.md"], ids=lambda p: p.name)
+def test_no_page_has_a_turn_that_engineers_do_not_write(path: Path) -> None:
+    assert not TURNS.search(path.read_text(encoding="utf-8"))
+
+
+def test_the_readme_names_every_page_of_the_documentation() -> None:
+    text = (TREE / "README.md").read_text(encoding="utf-8")
+    assert not [path.name for path in DOCS[1:] if f"docs/{path.name})" not in text]

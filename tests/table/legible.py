@@ -30,8 +30,24 @@ class Cuts:
     """What was cut while it watched, with the function that did it. Names of people may be."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self.found: set[str] = set()
-        self._people = re.compile(rf"(?:{'|'.join(names)}|[+ &,.]|und|and|\\d)+")
+        """`names`: of people, as patterns."""
+        self._cut: dict[str, str] = {}
+        self._parts: frozenset[str] = frozenset()
+        self._take(("[+ &,.]", "und", "and", *names))
+
+    def know(self, names: Iterable[str]) -> None:
+        """These are names of people, too, as they are written."""
+        self._take(map(re.escape, filter(None, names)))
+
+    def _take(self, parts: Iterable[str]) -> None:
+        if new := frozenset(parts) - self._parts:
+            self._parts |= new
+            self._people = re.compile("|".join(sorted(self._parts, key=len, reverse=True)))
+
+    @property
+    def found(self) -> set[str]:
+        """What was cut and is more than names."""
+        return {what for what, told in self._cut.items() if not told or self._people.sub("", told)}
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -40,8 +56,8 @@ class Cuts:
 
         def watched_cut(told: str, cells: int) -> str:
             kept = cut(told, cells)
-            if kept != told and not self._people.fullmatch(told):
-                self._note(f"{told!r} became {kept!r}")
+            if kept != told:
+                self._note(f"{told!r} became {kept!r}", told)
             return kept
 
         def watched_put(
@@ -67,11 +83,11 @@ class Cuts:
             patch.setattr(Canvas, "put", watched_put)
             yield
 
-    def _note(self, what: str) -> None:
+    def _note(self, what: str, told: str = "") -> None:
         frame = sys._getframe(2)
         while frame.f_back and frame.f_code.co_filename.endswith(("draw/text.py", "draw/rows.py")):
             frame = frame.f_back
-        self.found.add(f"{what} in {frame.f_code.co_name}")
+        self._cut[f"{what} in {frame.f_code.co_name}"] = told
 
 
 def pairs_of(block: Block) -> set[tuple[str, str]]:

@@ -6,14 +6,11 @@ import pytest
 
 from jasstui.draw.rows import plain
 from jasstui.draw.seats import table_layout
-from jasstui.engine.view_of import view_of
 from jasstui.table.saying.about import about, meld_name, weis_block
 from jasstui.table.saying.kehr import passed_on, turned_of
 from jasstui.words import languages
-from tests.rules.euchre_tables import euchre
 from tests.support import FORMS
 from tests.table.sitting import Sitting
-from tests.table.test_turned_card import speech_of
 
 WIDE = (120, 40)
 
@@ -121,14 +118,6 @@ def test_who_plays_for_himself_is_not_called_a_side() -> None:
         beside = about(s.desk.view, s.desk.speech, False)
         assert beside is not None, form
         assert told in plain(beside(60))
-
-
-def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
-    t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
-    block = about(view_of(t.state, 0), speech_of(t, "H"), False)
-    assert block is not None
-    told = " ".join(plain(block(29)).split())
-    assert told.startswith("Trümpfe ♥B ♦B ♥A")
 
 
 def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:

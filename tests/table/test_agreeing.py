@@ -124,11 +124,11 @@ def test_everybody_at_the_table_is_told_who_goes_back_and_who_sees_all_hands() -
     assert meet(beat).kind == "wait"
     assert beat.playback.at < shown
     log = sentences(beat.playback.news, beat.speech)
-    assert log[-2:] == ["Anna ist zurückgegangen", "Anna sieht jetzt alle Blätter"]
+    assert log[-2:] == ["Anna hat zurückgenommen", "Anna sieht jetzt alle Blätter"]
     assert meet(anna).seat == 0
     assert anna.notice == ""
     anna.place.act(0, card)
     assert meet(beat).seat == 1
-    assert beat.notice == "Anna ist zurückgegangen. Anna sieht jetzt alle Blätter"
+    assert beat.notice == "Anna hat zurückgenommen. Anna sieht jetzt alle Blätter"
     assert meet(beat).seat == 1
     assert beat.notice == ""

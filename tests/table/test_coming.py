@@ -18,8 +18,8 @@ from tests.table.sitting import Sitting
 @pytest.mark.parametrize(
     ("form", "stake"),
     [
-        ("zuger-4", "Es braucht 21 Punkte, sonst 10 minus; fort kostet nichts."),
-        ("handjass-4", "Es braucht 21 Punkte, sonst kommt ein Sack; fort kostet nichts."),
+        ("zuger-4", "Du brauchst 21 Punkte, sonst 10 minus; fort kostet nichts."),
+        ("handjass-4", "Du brauchst 21 Punkte, sonst kommt ein Sack; fort kostet nichts."),
     ],
 )
 def test_what_coming_may_cost_stands_beside_the_question(

@@ -100,19 +100,19 @@ def test_the_card_that_wins_has_a_foot() -> None:
 
 
 def test_melds_have_the_values_of_the_form() -> None:
-    large = {s.told: s.value for s in called("schieber-4", "What melds count").strips}
+    large = {s.told: s.value for s in called("schieber-4", "What Weis count").strips}
     assert large["three in a row"] == "20"
     assert large["nine in a row"] == "300"
     assert large["four Jacks"] == "200"
     assert large["Stöck"] == "20"
-    small = {s.told: s.value for s in called("aucho-4", "What melds count").strips}
+    small = {s.told: s.value for s in called("aucho-4", "What Weis count").strips}
     assert small["five in a row and more"] == "100"
-    assert not [e for e in examples_of("zwick-4") if e.title == "What melds count"]
+    assert not [e for e in examples_of("zwick-4") if e.title == "What Weis count"]
 
 
 def test_what_was_agreed_changes_what_is_shown() -> None:
     titles = {e.title for e in examples_of("schieber-4", options={"weis": "off", "stoeck": "off"})}
-    assert "What melds count" not in titles
+    assert "What Weis count" not in titles
 
 
 def test_robbing_the_die_and_a_row_are_shown_where_they_exist() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.draw.deck import deck
+from jasstui.draw.naming import Naming
 from jasstui.draw.text import to_ascii
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.shelf.letters import plain_letters
@@ -18,7 +20,7 @@ def marked(text: str, language: str = "de") -> list[str]:
 def test_a_term_is_found_in_its_forms_and_at_the_beginning_of_a_sentence() -> None:
     assert marked("Geschoben wird nur von der Vorhand.") == ["Geschoben", "Vorhand"]
     assert marked("Untertrumpfen ist verboten.") == ["Untertrumpfen"]
-    assert marked("He must follow suit or ruffed it.", "en") == ["follow suit", "ruffed"]
+    assert marked("You must follow suit or ruffed it.", "en") == ["follow suit", "ruffed"]
 
 
 def test_no_part_of_another_word_is_a_term() -> None:
@@ -32,7 +34,7 @@ def test_a_word_that_says_something_else_where_it_stands_is_no_term() -> None:
     assert marked("Jeder schreibt auf einen Zettel.") == ["Zettel"]
     assert marked("Die Punkte kommen auf den Zettel.") == []
     assert marked("The auction follows the deal.", "en") == []
-    assert marked("Whoever follows suit is safe.", "en") == ["follows suit"]
+    assert marked("A player who follows suit is safe.", "en") == ["follows suit"]
 
 
 def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
@@ -45,11 +47,12 @@ def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_term_stands_in_some_rule(language: str) -> None:
+    naming = Naming(words_for(language), deck("swiss"))
     texts = [
         text
         for form in RULEBOOK.forms
         for ledger in [RULEBOOK.ledger(form)]
-        for text in (ledger.summed(language), *(r.sentence(language) for r in ledger.rules))
+        for text in (naming.summary(ledger), *map(naming.rule, ledger.rules))
     ]
     glossary = Glossary(words_for(language))
     assert {term.id for term in glossary.used(texts)} == set(terms(language))

@@ -18,7 +18,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
-from jasstui.table.reviewing.worth import by_trick, found_out, sentences
+from jasstui.table.reviewing.worth import by_decision, found_out, sentences
 from jasstui.table.running import judging
 from jasstui.table.running.chances import chances
 from jasstui.table.running.curve import turning_points
@@ -59,7 +59,8 @@ def test_an_ace_thrown_under_a_sure_trick_is_named_and_nothing_else() -> None:
     assert (decision.token, one.kind, one.lost > 5) == ("play DA", "discard", True)
     assert one.advice is not None
     assert (one.advice.token, one.advice.exact) == ("play D6", "all")
-    assert dict(by_trick(found)) == {1: 0.0, 3: 0.0, 5: 0.0, 7: one.lost, 8: 0.0}
+    assert by_decision(found) == [(1, 0.0), (7, one.lost)]
+    assert len(by_decision(found)) == found.count
 
 
 def test_of_a_deal_played_as_well_as_can_be_nothing_is_named() -> None:
@@ -127,8 +128,9 @@ def test_the_mistake_is_told_with_its_reason() -> None:
     session = deal("DA")
     first, told, *_ = sentences(judged(session), spoken(session))
     assert first.startswith("1 von ")
-    assert told.startswith("Stich 7: Ecken Ass. Besser: Ecken 6 (−")
-    assert "Zu Ende gerechnet" in told
+    assert told.startswith("Stich 7: Ecken Ass. Besser: Ecken 6 (etwa ")
+    assert "Ecken 6 verschenkt 0, Ecken Ass 11. Ein einziger Stich verhindert" in told
+    assert told.endswith("Das ist sicher.")
     assert kind_told("discard", words_for("de")) == "Abwerfen"
     assert kind_told("of-ones-own", words_for("de")) == "Anderes"
 
@@ -142,7 +144,17 @@ def test_what_was_right_where_it_mattered_is_told_with_its_gain() -> None:
     none, best, told, *_ = sentences(judged(session), spoken(session))
     assert none == words_for("de")("worth.none")
     assert best == words_for("de")("worth.best")
-    assert told.startswith("Stich 7: Ecken 6, nicht Ecken Ass (+")
+    assert told.startswith("Stich 7: Ecken 6, nicht Ecken Ass (etwa ")
+
+
+@pytest.mark.ci
+def test_how_much_a_mistake_has_cost_is_told_once() -> None:
+    session = played("guggitaler-4")
+    found = Judging(session, 6, 0, None)
+    found.wait()
+    _, told, *_ = sentences(found, spoken(session))
+    assert told.count("Punkte") == 1
+    assert "Das ist" in told
 
 
 @pytest.mark.ci

@@ -11,9 +11,13 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import wrapped
 from jasstui.settings import Settings
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
 from jasstui.table.page.page import body_of
 from jasstui.table.page.plan import plan
+from jasstui.table.running import judging
 from jasstui.table.running.place import Place
+from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.checking import asked, wrong
@@ -75,7 +79,7 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
             assert course.standing == Standing(number, token)
             asked(place)
             for language, cards in SPOKEN:
-                first, *_ = told = course.told(speech_at(place, language, cards), asked=True)
+                first, *_ = told = course.told(speech_at(place, language, cards))
                 assert first.about == "wrong"
                 assert first.told, f"nothing is said to {token} in step {number + 1}"
                 assert has_room(told)
@@ -92,10 +96,101 @@ def test_every_step_is_reached_by_right_answers_and_every_wrong_one_is_answered(
             assert course.take_back()
             assert asked(place)
         for language, cards in SPOKEN:
-            told = course.told(speech_at(place, language, cards), asked=True)
+            told = course.told(speech_at(place, language, cards))
             assert has_room(told), told
         answer(course, step.good[0])
     assert course.done
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(', "nell"]', "]"), (', "nell"]', ', "nell", "kehr"]')]
+)
+def test_a_word_is_shown_before_it_is_used_and_what_is_shown_is_named(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    """A lesson that does not show the Nell calls the Nine of trumps so; one shows no Kehr."""
+    whole = next(path for path in files() if path.stem == "schieber-0").read_text("utf-8")
+    assert before in whole
+    path = tmp_path / "schieber-0.toml"
+    path.write_text(whole.replace(before, after), "utf-8")
+    assert {problem.code for problem in wrong(path, SCHOOL.shelf)} == {"lesson.word"}
+
+
+def test_the_highest_trumps_have_their_names_once_these_are_shown() -> None:
+    course = sat_down("schieber-0")
+    desk = Desk(
+        course.place,
+        Playback(course.place),
+        Tools(Settings(), speech_at(course.place, "en", "french")),
+    )
+    desk.plain = lambda: course.plain
+    jack = course.place.rules.pack.card("SJ")
+    for named in ("Jack of Spades", "Jack of Spades", "Spades Puur"):
+        assert asked(course.place)
+        desk.playback.catch_up()
+        assert desk.speech.card(jack) == named
+        answer(course, course.lesson.steps[course.standing.step].good[0])
+    assert not sat_down("aucho-1").plain
+
+
+def test_a_lesson_builds_on_the_first_family_and_on_its_own() -> None:
+    second = SCHOOL.known("aucho-2", SCHOOL.lessons["aucho-2"])
+    assert {"puur", "bedanken", "lukas"} <= second
+    assert "kehr" not in second
+    assert SCHOOL.known("schieber-0", SCHOOL.lessons["schieber-0"]) == set()
+    assert "lukas" not in SCHOOL.known("zuger-1", SCHOOL.lessons["zuger-1"])
+
+
+def test_what_comes_of_an_answer_is_told_once_it_lies_on_the_table() -> None:
+    course = sat_down("schieber-1")
+    place, speech = course.place, speech_at(course.place, "en", "french")
+    assert asked(place)
+    for token, about, now in (
+        ("play S9", "wrong", "lesson.watch"),
+        ("play HK", "right", "lesson.right"),
+    ):
+        answer(course, token)
+        playback = Playback(place)
+        playback.catch_up()
+        (first, *_) = course.told(speech, playback.views[LEARNER])
+        assert (first.about, first.told) == (about, speech.words(now))
+        asked(place)
+        while len(playback.views[LEARNER].trick) < 4:
+            playback.advance()
+        (later, *_) = course.told(speech, playback.views[LEARNER])
+        assert later.about == about
+        assert later.told != first.told
+        if about == "wrong":
+            course.take_back()
+            assert asked(place)
+
+
+def test_an_answer_that_was_shown_is_not_shown_again_after_a_wrong_one() -> None:
+    course = sat_down("schieber-1")
+    speech = speech_at(course.place, "en", "french")
+    assert asked(course.place)
+    view = course.place.views()[LEARNER]
+    course.show()
+    assert course.shown(view, speech)
+    answer(course, "play S9")
+    assert not course.shown(view, speech)
+    assert course.take_back()
+    assert not course.shown(view, speech)
+
+
+def test_judged_is_only_what_the_learner_has_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a lesson begins with is not his, nor is anything that the others were told to do."""
+    monkeypatch.setattr(judging, "WORKERS", 0)
+    monkeypatch.setattr(judging, "PLAYOUTS", 20)
+    course = sat_down("tschau-sepp-1")
+    for step in course.lesson.steps:
+        assert asked(course.place)
+        answer(course, step.good[0])
+    asked(course.place)
+    own = course.place.judging(1, LEARNER).decisions
+    assert own
+    assert {one.token for one in own} <= set(course.chosen)
+    assert not course.place.judging(1, 1).decisions
 
 
 def test_every_family_has_one_kind_of_id() -> None:

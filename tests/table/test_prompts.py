@@ -17,6 +17,8 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_question
+from jasstui.table.saying.choices import Choice
+from jasstui.table.saying.prompts import _grouped_deeper
 from jasstui.table.saying.roles import roles_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting
@@ -108,7 +110,7 @@ def test_a_blocked_card_is_refused_in_the_words_of_the_rule() -> None:
     s.press("5")
     s.lay("HA")
     assert s.desk.prompt is not None
-    assert s.desk.prompt.reason == "Herz ist ausgespielt, du musst Herz geben."
+    assert s.desk.prompt.reason == "Herz ist ausgespielt: Du musst Herz geben."
     blocked = next(
         str(n) for n, card in enumerate(s.desk.hand, start=1) if card not in s.desk.labels
     )
@@ -253,7 +255,7 @@ def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
     s = Sitting("schieber-4", seed=2)
     s.go_on()
     s.press("h")
-    assert s.desk.notice == "Die Taste h hilft beim Üben: auf der Startseite wählst du «üben»."
+    assert s.desk.notice == "Die Taste h hilft beim Üben: Auf der Startseite wählst du «üben»."
     s.press("u")
     assert s.desk.notice == s.desk.speech.words("refuse.undo-one")
 
@@ -297,10 +299,10 @@ def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None
 
 def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
     canvas = Canvas(60, 1)
-    reason = "Herz ist ausgespielt, du musst Herz geben; deine Trümpfe sind zu tief."
+    reason = "Herz ist ausgespielt: Du musst Herz geben; deine Trümpfe sind zu tief."
     look = Look(deck("french"), "de")
     paint_question(Sheet(canvas, look), Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
-    assert plain(canvas.rows()).strip().endswith("du musst Herz geben.")
+    assert plain(canvas.rows()).strip().endswith("Du musst Herz geben.")
 
 
 @pytest.mark.rule("zuger-4.bid.one")
@@ -308,7 +310,7 @@ def test_who_alone_may_still_come_reads_that_nothing_is_played() -> None:
     s = Sitting("zuger-3", people=3, dealer=2)
     s.go_on()
     assert s.desk.prompt is not None
-    assert s.desk.prompt.reason.startswith("Es braucht 21 Punkte")
+    assert s.desk.prompt.reason.startswith("Du brauchst 21 Punkte")
     s.press("0")
     s.go_on()
     assert s.desk.prompt is not None
@@ -332,3 +334,11 @@ def test_enter_draws_where_no_card_can_be_laid() -> None:
     move = s.press("enter")
     assert move is not None
     assert move.token == "draw"
+
+
+def test_a_run_of_one_choice_is_itself_and_no_range() -> None:
+    made = _grouped_deeper([Choice("", str(n), f"bid {n}") for n in range(100, 110)])
+    assert [choice.label for choice in made] == ["100 – 108", "109"]
+    assert not made[1].inner
+    assert made[1].token == "bid 109"
+    assert [choice.key for choice in made] == ["1", "2"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.draw.rows import plain
 from jasstui.lines.telling import ranking_told, slate_told, tricks_told
@@ -10,7 +11,7 @@ from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.saying.course import course_rows
-from jasstui.table.saying.summary import Summary, ranking_of, summary_of
+from jasstui.table.saying.summary import Line, Summary, ranking_of, summary_of
 from tests.table.sitting import Sitting
 
 
@@ -97,3 +98,18 @@ def test_the_way_to_what_the_decisions_were_worth_is_named_in_a_small_window() -
     page = settled_page(s.desk, settled(s), items_of(final=False, over=False))
     last = plain(paint_ledger(page, 80, 24, s.look)[0]).rstrip().splitlines()[-1]
     assert "w  was es wert war" in last
+
+
+def test_long_words_about_a_line_begin_further_left_in_the_smallest_window() -> None:
+    s = Sitting("ramset", people=0, seed=5, language="fr")
+    summary = settled(s)
+    marks = (
+        Line("Chloe", words="1 trait de moins (patate)"),
+        Line("Annemarie-Rosa", words="1 trait de moins (patate)"),
+        Line("Bruno", words="4 traits", sign="||||"),
+    )
+    page = settled_page(s.desk, replace(summary, points=(), marks=marks), items_of(False, False))
+    shown = plain(paint_ledger(page, 60, 18, s.look)[0])
+    assert shown.count("1 trait de moins ") == 2
+    assert "Chloe " in shown
+    assert "||||" in shown

@@ -48,8 +48,8 @@ def test_both_bowers_stand_first_and_have_names() -> None:
     assert trump_cards(view) & t.rules.pack.mask("HJDJHAS7D8") == t.rules.pack.mask("HJDJHA")
     speech = speech_of(t, "H")
     assert [speech.card(c) for c in sorted_hand(view)] == [
-        "Bower rechts",
-        "Bower links",
+        "rechter Bower",
+        "linker Bower",
         "Herz Ass",
         "Pik 7",
         "Karo 8",
@@ -91,7 +91,7 @@ def test_the_reason_names_trumps_when_the_left_bower_is_led() -> None:
     view, speech = view_of(t.state, 1), speech_of(t, "H")
     cards: dict[int, tuple[str, ...]] = {t.rules.pack.card("H9"): ("play H9",)}
     told = reason_of(view, cards, speech, lambda token: verify(t.state, 1, token))
-    assert told == "Herz ist ausgespielt, du musst Trumpf geben."
+    assert told == "Herz ist ausgespielt: Du musst Trumpf geben."
 
 
 def test_a_joker_that_is_led_names_trumps_too() -> None:
@@ -99,4 +99,4 @@ def test_a_joker_that_is_led_names_trumps_too() -> None:
     t.do("0 accept", "3 discard H7", "0 play *J")
     cards: dict[int, tuple[str, ...]] = {t.rules.pack.card("H9"): ("play H9",)}
     told = reason_of(view_of(t.state, 1), cards, speech_of(t, "H"), lambda k: verify(t.state, 1, k))
-    assert told == "Herz ist ausgespielt, du musst Trumpf geben."
+    assert told == "Herz ist ausgespielt: Du musst Trumpf geben."

@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.paths import settings_file
 from jasstui.settings import read
+from jasstui.table.doing.moves import Move
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import Standing, opened
 from jasstui.table.teaching.lesson import finish, learned
@@ -163,3 +164,23 @@ def test_the_lesson_that_comes_next_is_chosen_once_one_was_finished() -> None:
         assert list(here.screen.school.lessons)[here.screen.at] == "schieber-3"
 
     visit(act, start=lambda: LessonsScreen(Shelf(catalogue(), RULEBOOK)))
+
+
+def test_an_answer_is_shown_only_to_a_question_that_is_asked() -> None:
+    """While others play the next question is not known yet, nor shall its answer be."""
+
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, LessonScreen)
+        while screen._asked is None:
+            await here.keys("space")
+        desk, hint = screen.desk, Move("action", "table.hint")
+        asked, desk.prompt = desk.prompt, None
+        screen.carry_out(hint)
+        assert desk.notice == words_for("de")("practice.later")
+        assert not screen.course.shown(desk.view, desk.speech)
+        desk.prompt = asked
+        screen.carry_out(hint)
+        assert screen.course.shown(desk.view, desk.speech)
+
+    visit(act, start=first_lesson, speed="off", trick_seconds=0.1)

@@ -48,26 +48,25 @@ def test_a_rule_our_decision_bears_the_mark() -> None:
 
 def test_one_key_switches_the_language_and_keeps_the_place() -> None:
     async def act(here: Visit) -> None:
-        assert "Auch der Spielgeber bekommt beim missglückten Kehr" in told(here)
+        assert "Auch der Geber bekommt beim misslungenen Kehr" in told(here)
         await here.keys("d")
-        assert "The dealer is one of the others" in told(here)
+        assert "The dealer gets a Strich for a failed Kehr" in told(here)
         assert here.app.settings.language == "de"
         await here.keys("d")
-        assert "Auch der Spielgeber bekommt beim missglückten Kehr" in told(here)
+        assert "Auch der Geber bekommt beim misslungenen Kehr" in told(here)
 
     visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
 
 
-def test_who_speaks_another_language_reads_english_and_has_german_under_the_key() -> None:
+def test_who_speaks_another_language_reads_it_and_has_english_under_the_key() -> None:
     async def act(here: Visit) -> None:
-        assert "The rules are in English here." not in told(here)  # but in French
-        assert "Deutsch" in here.text.splitlines()[0]
-        assert "The partnership game every other Jass" in told(here)
+        assert "English" in here.text.splitlines()[0]
+        assert "Le jass par équipes qui sert" in told(here)
         await here.keys("d")
         assert "Français" in here.text.splitlines()[0]
-        assert "Der Partnerjass" in told(here)
+        assert "The partnership game" in told(here)
         await here.keys("d")
-        assert "The partnership game every other Jass" in told(here)
+        assert "Le jass par équipes qui sert" in told(here)
 
     visit(act, (120, 40), lambda: reader("schieber-4"), language="fr")
 

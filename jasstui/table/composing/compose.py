@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, heading, row_width
+from jasstui.draw.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
@@ -18,6 +19,7 @@ from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.situations import sees_last, sees_own
 from jasstui.table.doing.working import bar_keys
+from jasstui.table.explaining.ranks import ranks_beside, ranks_panel
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
@@ -54,6 +56,7 @@ def page_of(desk: Desk) -> Page:
         news_title=say("table.rail.log"),
         last=tuple(last_trick_rows(desk)) if desk.beat != "weis" else (),
         aid=remembered(desk),
+        ranks=partial(ranks_beside, view, speech) if desk.beat != "weis" else None,
         about=about(view, speech, desk.beat == "weis"),
         hand=hand_cards(
             view,
@@ -216,6 +219,25 @@ def last_trick_rows(desk: Desk) -> list[Row]:
     return trick_rows(desk, last, "table.rail.last") if last >= 0 else []
 
 
+def _last_told(desk: Desk) -> list[Row]:
+    """The last trick card by card, in the order of play, with who played each; who took it is
+    bold."""
+    view, speech = desk.view, desk.speech
+    if not view.tricks or not sees_last(desk):
+        return []
+    rows: list[Row] = []
+    for number, (seat, card) in enumerate(view.tricks[-1], start=1):
+        lead = speech.look.sign(" ▸ ", " > ") if number == 1 else "   "
+        took = seat == view.winners[-1]
+        name = Span(
+            f"  {speech.look.words(speech.name(seat))}", "gold" if took else "text", "", bold(took)
+        )
+        chip = paint_chip(view.rules.pack.face[card], speech.look)
+        rows.append((Span(f"{number}{lead}", "muted"), *chip, name))
+    told = speech.look.words(_taker_line(desk, len(view.tricks) - 1))
+    return [*rows, (), (Span(told, "muted"),)]
+
+
 def _first_trick_rows(desk: Desk) -> list[Row]:
     """The first trick where the table leaves it open. Serves jass-base.trick.closed."""
     view = desk.view
@@ -249,7 +271,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     title, close = say(f"table.panel.{kind}"), desk.speech.closing()
     if kind == "last":
         extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
-        rows = (*last_trick_rows(desk)[1:], *extra)
+        rows = (*_last_told(desk), *extra)
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
     if kind == "slip":
         shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
@@ -262,6 +284,9 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))
         return Panel(kind, title, lines, foot=desk.speech.scrolling())
+    if kind == "order":
+        painted = partial(ranks_panel, desk.view, desk.speech)
+        return Panel(kind, title, foot=desk.speech.scrolling(), fitted=painted)
     if kind == "rule":
         foot, rules = desk.speech.scrolling(), desk.rules()
         form = title_of(desk.view, desk.speech.words.language)
@@ -270,10 +295,14 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         calls = desk.calls()
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
+    return Panel(kind, title, choices=menu_of(desk), foot=close)
+
+
+def menu_of(desk: Desk) -> tuple[Choice, ...]:
+    """The items of the menu."""
+    say, named = desk.speech.words, {} if desk.place.record else {"pause": "leave"}
     items = ("go-on", "rules", "settings", "pause", "quit")
-    named = {} if desk.place.record else {"pause": "leave"}
-    choices = listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
-    return Panel(kind, title, choices=choices, foot=close)
+    return listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
 
 
 def note_panel(told: str, speech: Speech) -> Panel:

@@ -103,9 +103,15 @@ def counts(view: View) -> bool:
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
     pack, trumps, best = view.rules.pack, trump_cards(view), best_of(view)
     word = speech.words("table.word.takes" if best else "table.word.leads")
+    brief = speech.words("table.word.brief")
     return tuple(
         TrickCard(
-            order.index(seat), pack.face[card], bool(card & trumps), at == best, word * (at == best)
+            order.index(seat),
+            pack.face[card],
+            bool(card & trumps),
+            at == best,
+            word * (at == best),
+            brief * (at == best),
         )
         for at, (seat, card) in enumerate(view.trick)
     )

@@ -257,8 +257,13 @@ def _take_laid(desk: Desk, choice: Choice) -> Move | None:
         return Move("act", choice.token, desk.viewer)
     if choice.action:
         return Move("action", choice.action)
-    if choice.token in ("rules", "settings"):
-        return Move("page", choice.token)
-    if choice.token in ("pause", "quit"):
-        return Move("pause" if choice.token == "pause" else "quit")
+    return from_menu(desk, choice.token)
+
+
+def from_menu(_: Desk, item: str) -> Move | None:
+    """Do what an item of the menu says."""
+    if item in ("rules", "settings"):
+        return Move("page", item)
+    if item in ("pause", "quit"):
+        return Move("pause" if item == "pause" else "quit")
     return None

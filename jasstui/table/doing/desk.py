@@ -7,7 +7,7 @@ out. It has no terminal; screens feed it and paint the page that
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -64,7 +64,8 @@ class Desk:
     behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
     it; `typed`: digits written so far, `behind`: how many of them stand behind the cursor;
     `left_at`: how many news there were when a person last acted; `offered`: actions that only some
-    tables allow, by id.
+    tables allow, by id; `plain`: says whether high trumps are called by their ranks here, for
+    somebody who does not know their names yet.
     """
 
     def __init__(self, place: Place, playback: Playback, tools: Tools) -> None:
@@ -89,6 +90,8 @@ class Desk:
         self.said = ""
         self.left_at: dict[int, int] = {}
         self.offered: frozenset[str] = frozenset()
+        self.plain: Callable[[], bool] = bool
+        self._idle = ""
         self._known: tuple[object, ...] = ()
         self._situation: Situation | None = None
 
@@ -105,14 +108,15 @@ class Desk:
         changed."""
         playback = self.playback
         now = (playback.turns, playback.at, len(self.place.stream))
-        known = (self.viewer, playback, *now, self.tools)
+        known = (self.viewer, playback, *now, self.tools, self.plain())
         if self._situation is None or known != self._known:
             self._known, self._situation = known, self._made()
         return self._situation
 
     def _made(self) -> Situation:
         view = self.playback.views[self.viewer]
-        speech = replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
+        told = self.tools.speech
+        speech = replace(told, rules=view.rules, trump=trump_of(view), plain=self.plain())
         if self.viewer < 0:
             return Situation(view, speech, (), {}, ())
         rules, hand = trick_rules(view), tuple(sorted_hand(view))
@@ -299,9 +303,14 @@ class Desk:
         """Carry out the deed of a click; the move it leads to, if any."""
         return doing.do(self, deed)
 
-    def no_key(self, cap: str) -> None:
+    def no_key(self, cap: str, why: str = "refuse.no-key") -> None:
         """Say that a key has no meaning here."""
-        self.notice = self.speech.words("refuse.no-key", cap=cap)
+        self.notice = self._idle = self.speech.words(why, cap=cap)
+
+    def forget(self) -> None:
+        """Say no more of a key that had no meaning here."""
+        if self.notice == self._idle:
+            self.notice = ""
 
     def refuse_card(self, card: int) -> None:
         """Say why a card of the hand may not be played."""

@@ -27,6 +27,7 @@ PANELS = {
     "table.slate": "slate",
     "table.log": "log",
     "table.rule": "rule",
+    "table.order": "order",
     "table.menu": "menu",
 }
 """Actions that open a panel, asked or not, and its kind."""
@@ -61,6 +62,8 @@ def do(desk: Desk, deed: str) -> Move | None:
         in_panel = action.startswith("panel.")
         return DEEDS[action](desk, what) if in_panel else _past_panel(desk, action)
     desk.notice = ""
+    if action == "table.menu" and what:
+        return choosing.from_menu(desk, what)
     if action in PANELS and works(desk, BY_ID[action]):
         return Move("panel", PANELS[action])
     if action in ANY_TIME:
@@ -82,7 +85,7 @@ def _past_panel(desk: Desk, action: str) -> Move | None:
     whatever else is done only lays it away."""
     kind, wanted = desk.panel.kind if desk.panel else "", PANELS.get(action, "")
     desk.lay_away()
-    if action == "table.help":
+    if action in ("table.help", "table.words"):
         return ANY_TIME[action](desk, "")
     return Move("panel", wanted) if wanted and wanted != kind else None
 
@@ -104,7 +107,7 @@ def _offered(desk: Desk, deed: str) -> Move | None:
     elif desk.offered:
         desk.no_key(desk.cap(action))
     else:
-        desk.notice = desk.speech.words("refuse.practice-only", cap=desk.cap(action))
+        desk.no_key(desk.cap(action), "refuse.practice-only")
     return None
 
 
@@ -125,6 +128,7 @@ def _fixed(doing: Doing, what: str) -> Doing:
 ANY_TIME: Mapping[str, Doing] = {
     "table.call": _call,
     "table.help": lambda *_: Move("page", "help"),
+    "table.words": lambda *_: Move("page", "words"),
     "table.seat": lambda _, at: Move("panel", f"seat:{at}"),
 }
 """Actions that work at any time."""

@@ -25,7 +25,7 @@ def working(desk: Desk) -> tuple[Action, ...]:
         free = set(desk.tools.keymap.keys(action)) - hidden if below else {action.id}
         if free and works(desk, action):
             found.append(action)
-    return tuple(found)
+    return tuple(action for action in found if UNLESS_IDLE.get(action.id, _always)(desk))
 
 
 def bar_keys(desk: Desk) -> tuple[Key, ...]:
@@ -34,7 +34,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
     return tuple(
         bar_key(action, keymap, say, word_of(desk, action))
         for action in working(desk)
-        if action.bar and UNLESS_IDLE.get(action.id, _always)(desk)
+        if action.bar
     )
 
 
@@ -54,11 +54,12 @@ def _chose(desk: Desk) -> bool:
 
 UNLESS_IDLE: Mapping[str, Callable[[Desk], bool]] = {
     "number.delete": lambda desk: bool(desk.typed),
+    "number.clear": lambda desk: bool(desk.typed),
     "table.confirm": _goes_on,
     "table.undo": _chose,
     "table.previous": lambda desk: len(desk.choices) != 1 or desk.focus < 0,
 }
-"""When there is something to do for a key that the bar names."""
+"""When there is something to do for an action."""
 
 
 def word_of(desk: Desk, action: Action) -> str:

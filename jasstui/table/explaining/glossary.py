@@ -9,20 +9,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.draw.naming import Naming
+from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import plain_letters
+from jasstui.table.shelf.reading import chapters
 from jasstui.words import Words, words_for
 
 
 class Term(Plain):
-    """One term, as it is called and what it means."""
+    """One term, as it is called and what it means; `also`: other names under which it is looked
+    for, with commas between."""
 
     id: str
     name: str
     means: str
+    also: str = ""
 
 
 class Place(NamedTuple):
@@ -38,7 +45,10 @@ def terms(language: str) -> dict[str, Term]:
     """All terms of a language by id, in the order of their names."""
     words = words_for(language)
     ids = dict.fromkeys(key.split(".")[1] for key in words.texts if key.startswith("term."))
-    found = [Term(id, words(f"term.{id}.name"), words(f"term.{id}.means")) for id in ids]
+    found = [
+        Term(id, words(f"term.{id}.name"), words(f"term.{id}.means"), words.get(f"term.{id}.also"))
+        for id in ids
+    ]
     return {term.id: term for term in sorted(found, key=lambda term: plain_letters(term.name))}
 
 
@@ -87,10 +97,31 @@ class Glossary:
                     if word[0].startswith(beginning):
                         yield Place(start, after, id)
 
+    def looked_for(self, text: str) -> str:
+        """A text with the other names of all terms in it, for those who look for these."""
+        known = dict.fromkeys(place.term for place in self.places(text))
+        others = ((self.terms[id].name, self.terms[id].also) for id in known)
+        return " ".join([text, *(name for names in others for name in names)])
+
     def used(self, texts: Iterable[str]) -> tuple[Term, ...]:
         """The terms that stand in any of these texts, in the order of their names."""
         found = {place.term for text in texts for place in self.places(text)}
         return tuple(term for id, term in self.terms.items() if id in found)
+
+
+def at_table(
+    rules: Rules, here: Iterable[str], naming: Naming
+) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    """The terms of a form for somebody at its table: those of the rules with these ids, and all
+    others. A form without a rulebook has none."""
+    book, glossary = rules.rulebook, Glossary(naming.words)
+    with suppress(CatalogueProblem):
+        ledger = book.ledger(rules.spec.book)
+        told = [naming.summary(ledger)]
+        told += [naming.rule(e.rule) for c in chapters(book, ledger.id) for e in c.entries]
+        asked = glossary.used(naming.rule(book.rule(full)) for full in here)
+        return asked, tuple(term for term in glossary.used(told) if term not in asked)
+    return (), ()
 
 
 _WORD = re.compile(r"\w+")

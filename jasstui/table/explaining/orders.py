@@ -66,7 +66,7 @@ def orders(rules: Rules) -> list[Order]:
         spec = rules.spec.modes[family]
         if isinstance(spec, TrumpMode | PlainMode):
             trick, trump = _trick(rules, family)
-            found.append(_order(rules, family, trick, trump))
+            found.append(order_of(rules, family, trick, trump))
     return sorted(found, key=lambda order: not order.trumps)
 
 
@@ -84,7 +84,8 @@ def _trick(rules: Rules, family: str) -> tuple[TrickRules, str]:
     return trick, mode.trump
 
 
-def _order(rules: Rules, family: str, trick: TrickRules, trump: str) -> Order:
+def order_of(rules: Rules, family: str, trick: TrickRules, trump: str) -> Order:
+    """The order in this family by these rules of a trick."""
     plain = dict.fromkeys(trick.suit[c] for c in rules.pack.cards if not c & trick.trump)
     suits = sorted((_ranked(rules, trick, mask) for mask in plain), key=len, reverse=True)
     return Order(family, trick, trump, _ranked(rules, trick, trick.trump), tuple(suits))

@@ -374,17 +374,19 @@ def _line(
     if focused:
         sheet.canvas.fill(row, "focus", "focus.ink")
     weight = bold(focused)
-    room = lead - 1 if line.amounts else row.w
+    words = text.without_end(sheet.words(line.words), row.w - _LEAST, " (")
+    room = lead - 1 if line.amounts else row.w - (text.width(words) + 2 if words else 0)
     x = sheet.put(row.x, row.y, text.trail(sheet.words(line.what), room), ink, ground, weight)
     if not line.words:
         _amounts(sheet, row.x + lead, row.y, line.amounts, columns, ink, focused)
         at = (columns[-1] if columns else row.x) + 3
         sheet.put(at, row.y, told, ink if focused else "muted", ground)
         return
-    if x + 1 + text.width(line.sign) < row.x + WHAT:
+    at, end = max(x + 2, row.x + WHAT), row.x + row.w
+    at = max(x + 2, min(at, end - text.width(words)))  # long words begin further left
+    if x + 1 + text.width(line.sign) < row.x + WHAT <= at:
         sign = row.x + WHAT - 1
         sheet.end(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
-    at, end = max(x + 2, row.x + WHAT), row.x + row.w
     if line.cards:
         needs = _CHIP * len(line.cards) + text.width(sheet.words(line.worth))
         at = max(x + 1, min(at, end - needs))
@@ -394,7 +396,7 @@ def _line(
         sheet.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
         return
     bright = ink if focused else "gold"
-    x = sheet.put(at, row.y, line.words, bright, ground, weight, room=end - at)
+    x = sheet.put(at, row.y, words, bright, ground, weight)
     why = sheet.words(line.why)
     at = max(x + 2, min(row.x + 2 * WHAT, end - text.width(why)))
     if end - at >= min(text.width(why), _WORDS):

@@ -63,10 +63,10 @@ class Page(Plain):
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
     newest last, `log` the same with cards by their signs, `names` those in front of them;
     `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
-    bounds; `last`: rows about the last trick; `aid`: what one may want to remember, and `about`
-    what is played for, both painted for a width; `without`: why there is no hand; `notice` stands
-    in place of the question; `small`: the sentence for a window that is too small; `cards`:
-    how large those of the hand shall be."""
+    bounds; `last`: rows about the last trick; `aid`: what one may want to remember, `ranks`
+    what beats what, and `about` what is played for, each painted for a width; `without`: why there
+    is no hand; `notice` stands in place of the question; `small`: the sentence for a window that is
+    too small; `cards`: how large those of the hand shall be."""
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
@@ -77,6 +77,7 @@ class Page(Plain):
     news_title: str = ""
     last: tuple[Row, ...] = ()
     aid: Callable[[int], Block] | None = None
+    ranks: Callable[[int], Block] | None = None
     about: Callable[[int], Block] | None = None
     hand: tuple[HandCard, ...] = ()
     cards: str = "auto"
@@ -265,8 +266,9 @@ def _rail(sheet: Sheet, rect: Rect, page: Page) -> None:
     """Paint it from the top; of the log as much as is left room for."""
     y, end = rect.y, rect.y + rect.h
     aid = page.aid(rect.w) if page.aid else ()
+    ranks = page.ranks(rect.w) if page.ranks else ()
     about = page.about(rect.w) if page.about else ()
-    for block, left in ((page.last, LOG), (aid, LOG), (about, LOG - 2)):
+    for block, left in ((page.last, LOG), (aid, LOG), (ranks, LOG), (about, LOG - 2)):
         if block and end - y > len(block) + left:
             sheet.canvas.blit(rect.x, y, block)
             y += len(block) + 1

@@ -14,10 +14,10 @@ from jasstui.table.saying.choices import Choice
 
 class Panel(Plain):
     """A framed sheet. `kind` tells its keys apart; `lines` are words to be wrapped, `rows` are
-    painted already and stand above them; `muted` are those of the lines that only say where
-    something stands. `choices` can be chosen by key or focus. A `sheet` paints
-    all of itself instead, for a width and a height and from a line on, and tells how far it
-    scrolls."""
+    painted already and stand above them, or `fitted`, painted for the room there is; `muted` are
+    those of the lines that only say where something stands. `choices` can be chosen by key or
+    focus. A `sheet` paints all of itself instead, for a width and a height and from a line on, and
+    tells how far it scrolls."""
 
     kind: str
     title: str
@@ -25,6 +25,7 @@ class Panel(Plain):
     rows: Block = ()
     choices: tuple[Choice, ...] = ()
     foot: str = ""
+    fitted: Callable[[int], Block] | None = None
     sheet: Callable[[int, int, int], tuple[Block, int]] | None = None
     muted: tuple[str, ...] = ()
 
@@ -62,7 +63,7 @@ def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: i
 
 
 def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
-    rows = list(panel.rows)
+    rows = [*panel.rows, *(panel.fitted(room) if panel.fitted else ())]
     if rows and panel.lines:
         rows.append(())
     for line in panel.lines:

@@ -13,6 +13,7 @@ from jasstui.table.practising.coach import label, short
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.speech import Speech
+from jasstui.words import Words
 
 BAR = 12
 """Most cells of a bar beside a name."""
@@ -55,9 +56,24 @@ def bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> 
             rows.append((*_name(name, beside, first), *bar, Span(told, "text")))
     if rest := len(advice.options) - len(fit or full):
         rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
+    return [*rows, *wrapped(look.words(how_read(advice, view, say)), width, "muted")]
+
+
+def how_read(advice: Advice, view: View, words: Words) -> str:
+    """How the numbers of a choice are to be read, and which differences say nothing."""
     error = signed(_error(advice), _places(advice)).lstrip("+±")
-    about = say("practice.sample", n=advice.worlds, error=error)
-    return [*rows, *wrapped(look.words(about), width, "muted")]
+    if not any(sign in "123456789" for sign in error):
+        return words("practice.sample", n=advice.worlds)
+    if wins_alone(advice, view):
+        share = max(1, round(100 * _error(advice) * (view.match.seats - 1) / view.match.seats))
+        error = words("practice.percent", n=share)
+    return words("practice.sample-chance", n=advice.worlds, error=error)
+
+
+def wins_alone(advice: Advice, view: View) -> bool:
+    """True where a deal is won or lost and nothing else: how often it is won says it all."""
+    won = all(option.won is not None for option in advice.options)
+    return won and unit_of(view.rules) == "games"
 
 
 def _error(advice: Advice) -> float:
@@ -83,6 +99,8 @@ def _numbers(advice: Advice, view: View, speech: Speech) -> tuple[list[str], lis
     say, shown = speech.words, advice.options[:MOST]
     heads = [say(f"practice.unit.{unit_of(view.rules)}")]
     cells = [[signed(option.value, _places(advice))] for option in shown]
+    if wins_alone(advice, view):
+        heads, cells = [], [[] for _ in shown]
     if all(option.won is not None for option in shown):
         heads.append(say("practice.won"))
         for row, option in zip(cells, shown, strict=True):

@@ -16,11 +16,10 @@ from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.question import found
+from jasstui.table.practising.amounts import roughly
 from jasstui.table.practising.coach_card import Card, heard, placed
 from jasstui.table.practising.coach_standing import standing
 from jasstui.table.practising.coach_word import Word, said_reason, strength, word_reason
-from jasstui.table.practising.practice import unit_of
-from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.prompts import own_card, weis_label
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.ways import said_with
@@ -120,11 +119,15 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
         return say("coach.close", other=short(first.tokens[0], view, speech))
     if about:
         return ""
-    behind = signed(others[0].behind, places_for(others[0].behind)).lstrip("+")
-    named = short(others[0].tokens[0], view, speech)
-    return say(
-        "coach.behind", other=named, n=behind, unit=say(f"practice.unit.{unit_of(view.rules)}")
-    )
+    return behind(view, advice, speech)
+
+
+def behind(view: View, advice: Advice, speech: Speech) -> str:
+    """How much less the next best choice brings: what is said where there is no other reason."""
+    second = advice.options[1]
+    much = roughly(second.behind, view.rules, view.match.seats, speech.words)
+    named = short(second.tokens[0], view, speech)
+    return speech.words("coach.behind", other=named, amount=much)
 
 
 def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:

@@ -81,7 +81,7 @@ def _height(sections: Sequence[Section]) -> int:
 def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, ...]:
     """Part of it as rows one below the other, for a sheet that scrolls. `about`: what was asked
     for, "hint", "unseen" or "hands"."""
-    parts = {"hint": (_advice, _rule), "unseen": (_out,), "hands": (_hands,)}
+    parts = {"hint": (_trick, _advice, _rule), "unseen": (_out,), "hands": (_hands,)}
     rows: list[Row] = []
     for part in (*parts[about], _honest):
         section = part(lesson, width)
@@ -90,6 +90,14 @@ def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, .
 
 
 # ------------------------------------------------------------------ parts
+
+
+def _trick(lesson: Lesson, width: int) -> Section:
+    """The running trick, which a sheet may hide: card by card with who played it."""
+    view, speech = lesson.view, lesson.speech
+    cards = (f"{speech.name(seat)} {speech.short(card)}" for seat, card in view.trick)
+    told = speech.look.words(", ".join(cards))
+    return Section(tuple(wrapped(told, width, "muted")) if view.trick else ())
 
 
 def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
@@ -199,7 +207,7 @@ def _switches(lesson: Lesson, width: int) -> Section:
     say, look = speech.words, speech.look
     on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead
     items = (
-        ("hint", on if practice.hint else off),
+        *([] if practice.bars else [("hint", on if practice.hint else off)]),
         ("hints", on if practice.bars else off),
         ("unseen", on if practice.out else off),
         ("hands", on if practice.open else off),

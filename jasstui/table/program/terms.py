@@ -8,13 +8,18 @@ from typing import Any
 from jasstui.catalogue.deviations import Setting
 from jasstui.draw.text import cut
 from jasstui.table.program.preferences import Preference
-from jasstui.table.shelf.shelf import Agreement, Facts
+from jasstui.table.shelf.shelf import Agreement, Facts, Form
 from jasstui.words import Words, readable, words_for
 
 
 def family_name(words: Words, family: str) -> str:
     """Name of a family of forms."""
     return words.get(f"home.family.{family}", family.replace("-", " ").title())
+
+
+def home_of(words: Words, form: Form) -> str:
+    """Where a form is at home, "" for Switzerland."""
+    return words.get(f"home.from.{form.id}") or words.get(f"home.from.{form.family}")
 
 
 def option_name(words: Words, option: str) -> str:

@@ -22,9 +22,8 @@ from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.page import Page
 from jasstui.table.page.sheet import Hit, Sheet
-from jasstui.table.practising.practice import unit_of
+from jasstui.table.practising.amounts import amount
 from jasstui.table.reviewing.review import Review
-from jasstui.table.reviewing.worth import amount
 from jasstui.table.running.curve import Chance
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
@@ -190,7 +189,8 @@ def _now(seen: Seen) -> str:
     values = [one.results[seen.bottom] for one in seen.curve]
     stops = (review.heard(one.heard) for one in seen.curve)
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
-    return amount(values[now], unit_of(review.place.rules), say)
+    rules = review.place.rules
+    return amount(values[now], rules, len(review.place.seats), say)
 
 
 def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from jasstui.plain import Plain
-from jasstui.table.practising.coach import because, label, short
-from jasstui.table.practising.practice import unit_of
-from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.practising.amounts import amount, how_sure, roughly
+from jasstui.table.practising.coach import because, behind, label, short
+from jasstui.table.practising.coach_versus import versus
 from jasstui.table.saying.kinds import kind_told
+from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.speech import Speech
-from jasstui.words import Words
 
 if TYPE_CHECKING:
     from jasstui.table.running.judged import Found
@@ -22,13 +24,15 @@ MOST, BEST = 6, 3
 
 class Told(Plain):
     """A decision in words: `where` it was made, which choice was `better` than which (`worse`), by
-    what difference (`amount`), and the `reason` for the better one; `brief`: both choices as short
-    as can be. `right`: the better one was done."""
+    what difference (`amount`, and `about` so much in a sentence), and the `reason`: what differs,
+    and how sure it is; `brief`: both choices as short as can be. `right`: the better one was done.
+    """
 
     where: str
     worse: str
     better: str
     amount: str
+    about: str
     reason: str
     brief: str
     right: bool
@@ -45,6 +49,7 @@ def told(decision: Decision, found: Found, speech: Speech) -> Told:
     """A decision in words."""
     say, view, advice = speech.words, decision.view, found.advice
     assert advice is not None
+    speech = replace(speech, rules=view.rules, trump=trump_of(view))
     better, worse = advice.token, advice.options[1].tokens[0]
     brief = say(
         "worth.brief-right" if found.right else "worth.brief",
@@ -55,11 +60,24 @@ def told(decision: Decision, found: Found, speech: Speech) -> Told:
         _where(decision, found.kind, speech),
         label(worse, view, speech),
         label(better, view, speech),
-        amount(found.gained - found.lost, unit_of(view.rules), say),
-        because(view, advice, decision.legal, speech),
+        amount(found.gained - found.lost, view.rules, view.match.seats, say),
+        roughly(found.gained - found.lost, view.rules, view.match.seats, say),
+        _reason(decision, found, speech),
         brief,
         found.right,
     )
+
+
+def _reason(decision: Decision, found: Found, speech: Speech) -> str:
+    """What differs between the two choices, and how sure that is."""
+    view, advice = decision.view, found.advice
+    assert advice is not None
+    better, worse = advice.token, advice.options[1].tokens[0]
+    told = "" if found.right else versus(view, better, worse, decision.legal, speech)
+    told = told or because(view, advice, decision.legal, speech)
+    if told == behind(view, advice, speech):
+        told = ""  # how much it is stands there already
+    return f"{told} {how_sure(advice, speech.words)}".strip()
 
 
 def _where(decision: Decision, kind: str, speech: Speech) -> str:
@@ -75,12 +93,6 @@ def _where(decision: Decision, kind: str, speech: Speech) -> str:
     return say("worth.turn-on", n=decision.turn, card=speech.short(view.deal.pile[-1]))
 
 
-def amount(value: float, unit: str, words: Words) -> str:
-    """A gain or a loss with its unit."""
-    told = signed(value, places_for(abs(value)))
-    return words("worth.amount", n=told, unit=words(f"practice.unit.{unit}"))
-
-
 def found_out(judging: Judging, speech: Speech) -> str:
     """How far it has come, or what all of it has cost."""
     say, mistakes = speech.words, judging.mistakes
@@ -90,7 +102,8 @@ def found_out(judging: Judging, speech: Speech) -> str:
         return say("worth.nothing")
     if not mistakes:
         return say("worth.none" if judging.best else "worth.none-even")
-    cost = amount(-sum(f.lost for _, f in mistakes), unit_of(mistakes[0][0].view.rules), say)
+    view, lost = mistakes[0][0].view, sum(found.lost for _, found in mistakes)
+    cost = roughly(lost, view.rules, view.match.seats, say)
     return say("worth.sum", n=len(mistakes), total=judging.count, lost=cost)
 
 
@@ -103,18 +116,18 @@ def sentences(judging: Judging, speech: Speech) -> list[str]:
             lines.append(say("worth.best"))
         right = one.right
         key = "worth.right" if right else "worth.mistake"
-        head = say(key, where=one.where, worse=one.worse, better=one.better, amount=one.amount)
+        head = say(key, where=one.where, worse=one.worse, better=one.better, amount=one.about)
         lines.append(f"{head} {one.reason}".strip())
     return lines
 
 
-def by_trick(judging: Judging) -> list[tuple[int, float | None]]:
-    """What was lost in each trick, 0 for the words before them; None as long as something is not
-    known yet."""
-    losses: dict[int, float | None] = {}
-    for decision, found in zip(judging.decisions, judging.found, strict=True):
-        view = decision.view
-        trick = len(view.tricks) + 1 if view.playing else 0
-        before = losses.get(trick, 0.0)
-        losses[trick] = None if found is None or before is None else before + found.lost
-    return sorted(losses.items())
+def by_decision(judging: Judging) -> list[tuple[int, float | None]]:
+    """What was lost by each decision there was something to say about, with the number of its
+    trick, 0 for a word before them; None as long as it is not known. Once all is known they are as
+    many as are counted."""
+    both = zip(judging.decisions, judging.found, strict=True)
+    return [
+        (len(one.view.tricks) + 1 if one.view.playing else 0, found.lost if found else None)
+        for one, found in both
+        if found is None or found.advice is not None
+    ]

@@ -50,7 +50,7 @@ class Decision(Plain):
 
 def decisions(session: Session, deal: int, seat: int) -> list[Decision]:
     """The choices of a seat in a deal that is over; what could only be done so is not among
-    them."""
+    them, nor what was written down for a lesson, by whomever it was done."""
     if not session.over and session.deal <= deal:
         return []
     first, found, turns = session.beginning(deal), list[Decision](), 0
@@ -58,7 +58,10 @@ def decisions(session: Session, deal: int, seat: int) -> list[Decision]:
     def watch(s: State, at: int, who: int, token: str, _: int) -> None:
         nonlocal turns
         turns += who == seat and s.rules.question(s.deal).turns
-        if who == seat and who in to_act(s) and len(tokens := legal(s, who)) > 1:
+        taught = session.given is not None and not session.done[first + at].chosen
+        if taught or who != seat or who not in to_act(s):
+            return
+        if len(tokens := legal(s, who)) > 1:
             view = view_of(s, who).of_deal()
             found.append(Decision(first + at, view, tuple(tokens), token, turns))
 

@@ -89,4 +89,5 @@ def scripted(
             session.follow([rec.Action(ACTORS[seat] if seat in ACTORS else int(seat), token)])
     except (IllegalAction, WrongField, ValueError) as error:
         raise ScriptProblem("lesson.script", line=line, reason=error) from None
+    session.give()
     return session, Scripted(session, script.others)

@@ -14,6 +14,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random, SystemRandom
 
+from msgspec.structs import replace
+
 from jasstui import __version__, limits
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Bundle, Catalogue, digest
@@ -90,7 +92,7 @@ class Session:
     `history`: all events so far; what a seat may know of them says `Event.seen_by`.
     `done`: the actions so far that were not taken back; `lines`: how many lines the record has, or
     would have. `rules` are those the Partie opened with; it may have gone on to others for fewer
-    players.
+    players. `given`: at the table of a lesson, how many actions it begins with; nobody chose these.
     """
 
     _state: State
@@ -103,6 +105,7 @@ class Session:
         self.lines = 0
         self.done: list[Done] = []
         self.history: list[Event] = []
+        self.given: int | None = None
         self._marks = Marks()
         self._play_on((), ())
 
@@ -129,7 +132,9 @@ class Session:
 
     def _chosen(self, s: State, seat: int) -> bool:
         """True if what is about to be done is the choice of a person."""
-        return seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
+        if seat < 0 or not self.seats[seat].person or len(self.done) < (self.given or 0):
+            return False
+        return not self._forced(s, seat)
 
     def _note(self, s: State, seat: int, token: str, line: int, heard: int, chosen: bool) -> None:
         """Remember what is done in this state."""
@@ -367,6 +372,11 @@ class Session:
         for action in actions:
             for seat, token in expand(self._state, action):
                 self.act(seat, token)
+
+    def give(self) -> None:
+        """From here on it is the table of a lesson, which has given all that was done so far."""
+        self.given = len(self.done)
+        self.done = [replace(done, chosen=False) for done in self.done]
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked, a fair deal is wanted or all is over; raises

@@ -1,8 +1,7 @@
 """Beside the table: what the running game is about, in a few lines painted for a width; and while
 Weis are being compared, the sheet on the mat that shows them.
 
-After the Weis that is what Weis are worth, in a game with trumps of several suits which cards they
-are, else what has to be done and what it brings.
+After the Weis that is what Weis are worth, else what has to be done and what it brings.
 """
 
 from __future__ import annotations
@@ -37,7 +36,6 @@ from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import on_offer
 from jasstui.mechanics.laying.rows import Rows
-from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
 
 LONG = 6
@@ -50,8 +48,6 @@ def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | No
         values = _weis_values(view.rules.spec.melds, speech)
         return lambda width: _table(speech.words("about.weis"), values, width, speech)
     told = told_about(view, speech)
-    if trumps := _mixed_trumps(view, speech):
-        return lambda width: _told(speech.words("about.trumps"), [trumps, *told], width, speech)
     if not told:
         return None
     return lambda width: _told(speech.words("about.game"), told, width, speech)
@@ -113,20 +109,6 @@ def _weis_values(melds: Melds, speech: Speech) -> list[tuple[str, str]]:
     if melds.stoeck:
         values.append((say("about.stoeck"), str(melds.stoeck_value)))
     return values
-
-
-def _mixed_trumps(view: View, speech: Speech) -> str:
-    """All trumps from high to low where they are cards of several suits."""
-    trumps, pack = trump_cards(view), view.rules.pack
-    mode = view.rules.modes.get(view.deal.mode)
-    suits = sum(1 for mask in pack.suit.values() if mask & trumps)
-    if mode is None or suits < 2:
-        return ""
-    beats = mode.schedule[0].beats
-    faces: dict[str, int] = {}
-    for card in sorted(cards_of(trumps), key=lambda card: (beats[card] & trumps).bit_count()):
-        faces.setdefault(pack.face[card].code, card)
-    return " ".join(map(speech.short, faces.values()))
 
 
 def _game(view: View, speech: Speech) -> list[str]:

@@ -265,14 +265,20 @@ _STAYS = ("weis", "rest")
 """Beats that wait for a key at every speed."""
 
 
-def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
+def trick_waits(settings: Settings, alone: bool, first: bool) -> bool:
+    """True if a full trick stays until a key is pressed. `alone`: nobody else sits at the screen;
+    `first`: no Partie was ever played to its end here."""
+    return settings.trick_waits == "on" or (settings.trick_waits == "auto" and alone and first)
+
+
+def seconds(beat: Beat, settings: Settings, mine: bool, waits: bool = False) -> float:
     """Seconds to look at a beat, `KEY` until a key is pressed.
 
     At the speed "fast" it takes half as long, at "slow" twice, at "off" everything stands at once
     and what must be seen waits for a key. `mine`: it was done by who sits at the screen, who knows
-    it already.
+    it already. `waits`: a full trick stays until a key is pressed, whatever the speed.
     """
-    if beat in _STAYS:
+    if beat in _STAYS or (waits and beat == "trick"):
         return KEY
     pause = settings.trick_seconds if beat == "trick" else _SECONDS.get(beat, 0.0)
     if settings.speed == "off":

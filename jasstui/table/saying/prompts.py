@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import Action, action_of, written
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.lists import together
+from jasstui.lists import parts, together
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
 from jasstui.mechanics.question import found
 from jasstui.mechanics.weis.melds import melds_of
@@ -186,8 +186,15 @@ def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
     """A group; one that is too large in runs of nine named by their first and last."""
     if len(members) <= 9:
         return keyed(members)
-    parts = [keyed(members[at : at + 9]) for at in range(0, len(members), 9)]
-    return keyed([Choice("", _span(p[0].label, p[-1].label), inner=p) for p in parts])
+    runs = [keyed(run) for run in parts(members, 9)]
+    return keyed([_run(run) for run in runs])
+
+
+def _run(run: Sequence[Choice]) -> Choice:
+    """A run of choices named by its first and last; one alone is itself."""
+    if len(run) == 1:
+        return run[0]
+    return Choice("", _span(run[0].label, run[-1].label), inner=tuple(run))
 
 
 def _span(first: str, last: str) -> str:

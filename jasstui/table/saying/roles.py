@@ -51,7 +51,7 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
     elif part := _part(view, seat):
         roles.append(say(f"table.role.{part}"))
     if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
-        roles.append(say("table.role.partner"))
+        roles[1:1] = [say("table.role.partner")]  # who is with whom matters more than forehand
     if speech.levels and (character := character_of(speech.levels[seat])):
         roles.append(say(f"character.{character}"))
     return tuple(roles[:2])

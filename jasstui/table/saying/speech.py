@@ -47,6 +47,7 @@ class Speech(Plain):
     trump: str = ""
     spelled: bool = False
     signs: bool = False
+    plain: bool = False
     keymap: Keymap = REGISTRY
     slates: Slates = SLATES
     levels: Sequence[str] = ()
@@ -100,7 +101,8 @@ class Speech(Plain):
     def card(self, card: int) -> str:
         """A card in words."""
         face = self.rules.pack.face[card]
-        return card_text(face, self.look) if self.signs else self.naming.card(face, self.trump)
+        trump = "" if self.plain else self.trump
+        return card_text(face, self.look) if self.signs else self.naming.card(face, trump)
 
     def points(self, number: int) -> str:
         """So many points of cards, as they are called in this form: 20 Punkte, 20 Augen."""

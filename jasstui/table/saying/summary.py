@@ -224,7 +224,7 @@ def _taken_head(deal: _Written) -> str:
         return say("summary.head.taken-none")
     who = [p for group in deal.groups if abs(deal.sum(group)) == abs(written) for p in group]
     key = "summary.head.taken-one" if len(who) == 1 else "summary.head.taken"
-    return say(key, names=deal.speech.people(who), n=written)
+    return say(key, names=deal.speech.people(who), points=deal.speech.points(written))
 
 
 def _detail(deal: _Written, who: Collection[int] = ()) -> str:

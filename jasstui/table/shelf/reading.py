@@ -9,7 +9,7 @@ from jasstui.catalogue.effect import concerns
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.rulebook import Ledger, Rule, Rulebook
 from jasstui.plain import Plain
-from jasstui.table.shelf.letters import plain_letters
+from jasstui.table.shelf.letters import close, plain_letters, words_in
 from jasstui.table.shelf.shelf import Agreement
 
 PHASES = (
@@ -122,20 +122,28 @@ def apart(book: Sequence[Chapter], terms: Terms) -> tuple[Setting, ...]:
 def search(
     book: Sequence[Chapter], wanted: str, told: Callable[[Rule], str]
 ) -> tuple[Chapter, ...]:
-    """The chapters with only those rules in which every wanted word occurs, in the sentence as it
-    is told, its note or its id."""
+    """The chapters with only those rules in which every wanted word occurs, in what is `told` of
+    a rule, its note or its id; where there is none, those that have words that may be meant."""
     parts = plain_letters(wanted).split()
-    result = []
-    for chapter in book:
-        entries = tuple(e for e in chapter.entries if _has(e.rule, parts, told(e.rule)))
-        if entries:
-            result.append(Chapter(chapter.phase, entries))
-    return tuple(result)
+    texts = {
+        entry.rule.id: plain_letters(f"{told(entry.rule)} {entry.rule.note} {entry.rule.id}")
+        for chapter in book
+        for entry in chapter.entries
+    }
 
+    def found(has: Callable[[str, str], bool]) -> tuple[Chapter, ...]:
+        kept = {id for id, text in texts.items() if all(has(part, text) for part in parts)}
+        chapters = (
+            Chapter(chapter.phase, tuple(e for e in chapter.entries if e.rule.id in kept))
+            for chapter in book
+        )
+        return tuple(chapter for chapter in chapters if chapter.entries)
 
-def _has(rule: Rule, parts: Sequence[str], sentence: str) -> bool:
-    told = plain_letters(f"{sentence} {rule.note} {rule.id}")
-    return all(part in told for part in parts)
+    if exact := found(lambda part, text: part in text):
+        return exact
+    every = {word for text in texts.values() for word in words_in(text)}
+    meant = {part: {word for word in every if close(part, word)} for part in parts}
+    return found(lambda part, text: not meant[part].isdisjoint(words_in(text)))
 
 
 def place_of(book: Sequence[Chapter], full: str) -> str:

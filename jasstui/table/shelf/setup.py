@@ -140,6 +140,11 @@ class Setup(Struct):
         else:
             self.chosen[agreement.name] = value
 
+    @property
+    def changed(self) -> bool:
+        """True if something is other than the form has it."""
+        return bool(self.chosen or self.number or self.undo or self.fair)
+
     def reset(self) -> None:
         """Everything as the form has it; the players stay."""
         self.chosen.clear()

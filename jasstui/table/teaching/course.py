@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from jasstui.engine.views import View
 from jasstui.plain import Plain
@@ -19,6 +19,10 @@ from jasstui.words import Words
 
 LEARNER = 0
 """The seat of the learner."""
+
+
+TRUMPS = ("puur", "nell")
+"""Terms after which the highest trumps are called by their names."""
 
 
 class Standing(Plain):
@@ -38,19 +42,21 @@ class Said(Plain):
 
 class Course:
     """A lesson at its table. Everything follows from what the learner has chosen there, so that
-    nothing has to be taken back here. `shows`: he wants to be shown an answer to the question."""
+    nothing has to be taken back here. `known`: terms that lessons before it have shown."""
 
-    def __init__(self, name: str, lesson: Lesson, place: Place) -> None:
+    def __init__(
+        self, name: str, lesson: Lesson, place: Place, known: Collection[str] = TRUMPS
+    ) -> None:
         self.name = name
         self.lesson = lesson
         self.place = place
-        self._before = len(place.chosen(LEARNER))
+        self.known = known
         self._shows = -1
 
     @property
     def chosen(self) -> list[str]:
         """What the learner has answered in this lesson."""
-        return self.place.chosen(LEARNER)[self._before :]
+        return self.place.chosen(LEARNER)
 
     @property
     def standing(self) -> Standing:
@@ -66,27 +72,47 @@ class Course:
         """True once every step was found."""
         return self.standing.step == len(self.lesson.steps)
 
+    @property
+    def plain(self) -> bool:
+        """True as long as nobody has told the learner what the highest trumps are called."""
+        shown = {
+            term for step in self.lesson.steps[: self.standing.step + 1] for term in step.shows
+        }
+        return not shown.union(self.known).issuperset(TRUMPS)
+
     def title(self, words: Words) -> str:
         """Its name."""
         return kept.said(self.lesson.title, words.language)
 
-    def told(self, speech: Speech, asked: bool, undo: str = "") -> list[Said]:
-        """What the teacher says now. `asked`: the learner is asked, else the others play; `undo`:
-        what to type to take a wrong answer back."""
-        return list(self._told(speech, asked, undo))
+    def told(self, speech: Speech, view: View | None = None, undo: str = "") -> list[Said]:
+        """What the teacher says now. `view`: of the learner while the others play, None once he is
+        asked or the deal is over; `undo`: what to type to take a wrong answer back."""
+        return list(self._told(speech, view, undo))
 
-    def _told(self, speech: Speech, asked: bool, undo: str) -> Iterator[Said]:
-        steps, at = self.lesson.steps, self.standing
+    def _told(self, speech: Speech, view: View | None, undo: str) -> Iterator[Said]:
+        steps, at, say = self.lesson.steps, self.standing, speech.words
+        open_yet = view is not None and not self._seen(view)
         if at.wrong:
-            yield Said("wrong", spoken(steps[at.step].answer(at.wrong), speech))
-            yield Said("back", speech.words("lesson.back", cap=undo))
+            said = spoken(steps[at.step].answer(at.wrong), speech)
+            yield Said("wrong", say("lesson.watch") if open_yet else said)
+            yield Said("back", say("lesson.back", cap=undo))
             return
         if at.step and (right := steps[at.step - 1].right):
-            yield Said("right", spoken(right, speech))
-        if at.step == len(steps):
+            yield Said("right", say("lesson.right") if open_yet else spoken(right, speech))
+        if at.step == len(steps) and not open_yet:
             yield Said("end", spoken(self.lesson.end, speech))
-        elif asked or not at.step:
+        elif at.step < len(steps) and (view is None or not at.step):
             yield Said("step", spoken(steps[at.step].say, speech))
+
+    def _seen(self, view: View) -> bool:
+        """True if what came of the learner's last answer is on the table: the trick with his card
+        is full. Of what others answer to a word nothing is known until he is asked again."""
+        action = view.rules.pack.action(self.chosen[-1]) if self.chosen else None
+        face = view.rules.pack.face
+        wanted = face.get(action.card) if action else None
+        full = len(view.trick) == len(view.deal.players)
+        tricks = [*view.tricks, *([view.trick] if full else [])]
+        return (LEARNER, wanted) in [(seat, face[card]) for trick in tricks for seat, card in trick]
 
     def show(self) -> None:
         """Show an answer to the question, or no longer; nothing once it is answered wrongly."""
@@ -105,7 +131,7 @@ class Course:
     def take_back(self) -> bool:
         """Back to the question that was answered wrongly, else to the last one; False if there is
         none. Raises `RecordProblem`."""
-        keep = max(0, min(self.standing.step, len(self.chosen) - 1))
+        keep, self._shows = max(0, min(self.standing.step, len(self.chosen) - 1)), -1
         back = False
         while len(self.chosen) > keep and self.place.back(LEARNER):
             back = True
@@ -118,7 +144,8 @@ def opened(name: str, school: School, settings: Settings, words: Words) -> Cours
     lesson, shelf = school.lessons[name], school.shelf
     names = [*settings.names, *words("setup.names").split()]
     bundle = shelf.catalogue.bundle(lesson.form, lesson.options)
+    known = school.known(name, lesson)
     try:
-        return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script))
+        return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script), known)
     except ScriptProblem as problem:
         raise LessonProblem(problem.code, name, **problem.params) from None

@@ -45,13 +45,15 @@ class Answer(Strict):
 
 class Step(Strict):
     """A question to the learner. `say`: what is said before it; `good`: the answers he is to find;
-    `right`: what is said to these; `wrong`: to all others but those of `answers`."""
+    `right`: what is said to these; `wrong`: to all others but those of `answers`; `shows`: terms
+    of the vocabulary, by their ids, that are explained here for the first time."""
 
     say: Text
     good: list[str]
     right: Text = field(default_factory=dict)
     wrong: Text = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
+    shows: list[str] = field(default_factory=list)
 
     def answer(self, token: str) -> Text:
         """What is said to a wrong answer."""

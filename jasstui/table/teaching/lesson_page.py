@@ -42,7 +42,8 @@ def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> 
     """What the teacher says now, painted for a width; if it shall not be the `whole`, what matters
     most. An answer that is shown takes the place of praise for the last one."""
     speech, shown = desk.speech, course.shown(desk.view, desk.speech)
-    told = course.told(speech, desk.prompt is not None, desk.cap("table.undo"))
+    view = desk.view if desk.prompt is None else None
+    told = course.told(speech, view, desk.cap("table.undo"))
     if shown or not whole:
         told = [said for said in told if said.about != "back"][-1:]
     rows: list[Row] = []
@@ -108,6 +109,6 @@ def leave_panel(desk: Desk, course: Course, further: str, width: int) -> Panel:
 
 def notes_of(desk: Desk, course: Course) -> tuple[str, ...]:
     """What the teacher says when the deal is over."""
-    told = [s.told for s in course.told(desk.speech, asked=False) if s.about != "back"]
+    told = [s.told for s in course.told(desk.speech) if s.about != "back"]
     again = () if course.done else (desk.speech.words("lesson.again"),)
     return (*told, *again)

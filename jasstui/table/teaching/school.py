@@ -34,6 +34,15 @@ class School:
         """The family of the form of a lesson."""
         return self._families[self.lessons[name].form]
 
+    def known(self, name: str, lesson: Lesson) -> set[str]:
+        """Terms that the lessons explain on which this one builds: those of the family that is
+        taught first, and those of its own family before it."""
+        own, every = self._families.get(lesson.form), self.lessons
+        first = self.family(next(iter(every)))
+        mine = [n for n in every if self.family(n) == own and n < name]
+        basics = [n for n in every if self.family(n) == first] if own != first else []
+        return {term for n in (*basics, *mine) for step in every[n].steps for term in step.shows}
+
     def titled(self, name: str, words: Words) -> str:
         """A lesson with the family it belongs to."""
         family = self.family(name)

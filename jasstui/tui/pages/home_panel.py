@@ -14,6 +14,7 @@ from jasstui.table.program.terms import (
     family_name,
     game_name,
     goal,
+    home_of,
     option_name,
     value_name,
     when,
@@ -183,7 +184,7 @@ def _facts(form: Form, model: HomeModel) -> Facts | None:
 
 
 def _headline(form: Form, model: HomeModel, words: Words) -> str:
-    told = [words("home.for", n=form.numbers)]
+    told = [words("home.for", n=form.numbers), home_of(words, form)]
     if for_beginners(model.shelf, form.id):
         told.append(words("home.beginners"))
     if facts := _facts(form, model):

@@ -1,4 +1,4 @@
-"""Painting what the decisions of a deal were worth: losses by trick, and the costliest."""
+"""Painting what the decisions of a deal were worth: the loss of each, and the costliest."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from jasstui.draw import text
 from jasstui.draw.levels import level
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
-from jasstui.table.reviewing.worth import by_trick, found_out, told, worth_telling
+from jasstui.table.reviewing.worth import by_decision, found_out, told, worth_telling
 from jasstui.table.running.judging import Judging
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 
 PITCH = 3
-"""Columns of a trick."""
+"""Columns of a decision."""
 
 
 class WorthModel(Plain):
@@ -47,14 +47,14 @@ def paint_worth(page: Page, model: WorthModel) -> None:
 
 
 def _losses(page: Page, judging: Judging, right: int) -> int:
-    """A block for what each trick has cost, above its number, where there are tricks and some have
-    cost something, or may have; returns the row below."""
-    tricks = [(trick, loss) for trick, loss in by_trick(judging) if trick or loss]
-    most = max((loss or 0.0 for _, loss in tricks), default=0.0)
-    if not any(trick for trick, _ in tricks) or (judging.complete and not most):
+    """A block for what each decision has cost, above the number of its trick, where there are
+    tricks and something has cost something, or may have; returns the row below."""
+    losses = by_decision(judging)
+    most = max((loss or 0.0 for _, loss in losses), default=0.0)
+    if not any(trick for trick, _ in losses) or (judging.complete and not most):
         return 5
     x = page.put(3, 5, page.say("worth.by-trick"), "muted") + 2
-    for trick, loss in tricks[: (right - x) // PITCH]:
+    for trick, loss in losses[: (right - x) // PITCH]:
         known = loss if loss is not None else 0.0
         sign = level(known, 0.0, most, page.look) if known else page.look.sign("·", ".")
         ink = "accent" if known else "muted"

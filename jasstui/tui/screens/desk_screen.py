@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from textual import events
 
 from jasstui.draw.rows import Block
-from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.compose import menu_of, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
-from jasstui.table.doing.palette import Entry, choice_entries, entries_of
+from jasstui.table.doing.palette import Entry, choice_entries, entries_of, menu_entries
 from jasstui.table.doing.working import working
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
 from jasstui.table.page.sheet import Hit
@@ -36,6 +37,10 @@ def tools_for(app: JasstuiApp, place: Place) -> Tools:
     levels = tuple(seat.level for seat in place.seats)
     speech = Speech(app.words, app.look, place.rules, names, keymap=app.keymap, slates=app.slates)
     return Tools(app.settings, replace(speech, levels=levels))
+
+
+PRACTICE = ("table.hint", "table.undo")
+"""Actions that whoever looks for them is told about also where the table does not offer them."""
 
 
 class DeskScreen(PaintedScreen[int]):
@@ -72,7 +77,13 @@ class DeskScreen(PaintedScreen[int]):
         """The choices that may be taken now, then everything else that works."""
         desk = self.desk
         choices = choice_entries((*desk.choices, *(e for e in desk.extras if not e.action)))
-        return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
+        keymap, say = self.jass.keymap, self.jass.words
+        found = [*choices, *entries_of(working(desk), keymap, say)]
+        if desk.panel is not None:
+            return found
+        refused = [BY_ID[id] for id in PRACTICE if id not in desk.offered]
+        menu = menu_entries(menu_of(desk), desk.cap("table.menu"), say)
+        return [*found, *entries_of(refused, keymap, say, sought=True), *menu]
 
     def meant(self, deed: str, time: float) -> bool:
         """True if the question has been seen; what is only shown may be cut short by any key."""
@@ -104,9 +115,16 @@ class DeskScreen(PaintedScreen[int]):
         self._follow(self.desk.do(deed))
 
     def tell(self, told: str) -> None:
-        """Show a sentence in place of the question."""
+        """Show a sentence in place of the question, which a panel may hide."""
+        if self.desk.panel is not None:
+            self.do("panel.back")
         self.desk.notice = told
         self.repaint()
+
+    def forget(self) -> None:
+        """Say no more of a key that did nothing here."""
+        if self._desk is not None:
+            self._desk.forget()
 
     def wheel(self, down: bool) -> None:
         """Leaf through a panel, step through a number."""
@@ -132,6 +150,7 @@ class DeskScreen(PaintedScreen[int]):
             asked = self._desk.prompt is not None and not self._desk.window
             changed = self._desk.tools.settings != self.jass.settings
             self._desk.tools = tools_for(self.jass, self.place)
+            self.forget()
             if asked and changed:
                 self._desk.ask(self._desk.viewer)
         super().on_screen_resume()

@@ -12,8 +12,9 @@ from textual.worker import get_current_worker
 
 from jasstui import paths
 from jasstui.paths import learned_file
-from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.shelf.families import Family
+from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.pages.home import paint_home
@@ -155,6 +156,20 @@ class HomeScreen(FindingScreen):
         elif not (self.notice or self._moved):
             self.notice = greeting
         self.repaint()
+
+    def works(self, action: Action) -> bool:
+        """True if there is something for an action here."""
+        chosen = self.chosen()
+        some = {
+            "practise": isinstance(chosen, Form),
+            "favourite": isinstance(chosen, Form),
+            "replay": isinstance(chosen, Partie) and chosen.problem is None,
+            "put-away": isinstance(chosen, Partie),
+            "resume": any(one.goes_on for one in self.records),
+            "back": self.old or self.wanted != Wanted(),
+            "chance": any(form != chosen for form in self.forms),
+        }
+        return some.get(action.name, True)
 
     # ------------------------------------------------------------ moving about
 

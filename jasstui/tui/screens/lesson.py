@@ -34,12 +34,18 @@ class LessonScreen(TableScreen):
         self.course = course
         self._heard: tuple[object, ...] = ()
         self._ended = False
+        self._through = False  # a key went through the teacher's sheet
         self.take_back = self._back
 
     def _sit(self) -> None:
         super()._sit()
-        self.desk.offered = OFFERED
+        self.desk.plain = lambda: self.course.plain
         self._heard = ()
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """What is offered beside what every table does."""
+        return OFFERED
 
     # ------------------------------------------------------------ the course of the lesson
 
@@ -101,7 +107,9 @@ class LessonScreen(TableScreen):
     def press(self, key: str) -> None:
         """What the teacher offers works through his own sheet, too."""
         panel, action = self.desk.panel, self.jass.keymap.find(self.WHERE, key)
-        if panel and panel.kind == "teacher" and action and action.id in OFFERED:
+        teacher = panel is not None and panel.kind == "teacher"
+        self._through = teacher and action is not None and action.id in OFFERED
+        if self._through:
             self.desk.lay_away()
         super().press(key)
 
@@ -115,9 +123,10 @@ class LessonScreen(TableScreen):
         elif action == "table.hint" and self.course.standing.wrong and not self.course.done:
             cap = self.desk.cap("table.undo")
             self.desk.notice = self.jass.words("lesson.shown-later", cap=cap)
+        elif action == "table.hint" and self.desk.prompt is None and not self.course.done:
+            self.desk.notice = self.jass.words("practice.later")
         elif action == "table.hint":
-            self.course.show()
-            self._lay_over()
+            self._turn_answer()
         elif not what:
             self.desk.open(self._leaving)
         elif what == "leave":
@@ -125,6 +134,14 @@ class LessonScreen(TableScreen):
         elif what in ("next", "anew"):
             name = self.course.name
             self.wish(partial(self._begin, self.school.after(name) if what == "next" else name))
+
+    def _turn_answer(self) -> None:
+        """Show an answer, or no longer; one on a sheet that was laid away is shown again."""
+        desk, course = self.desk, self.course
+        in_sight = self._through or fits_beside(desk, course, *self.size)
+        if in_sight or not course.shown(desk.view, desk.speech):
+            course.show()
+        self._lay_over()
 
     def _back(self) -> bool:
         """Take back a wrong answer with all that came of it, or the last one."""

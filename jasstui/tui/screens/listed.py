@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.draw import text
 from jasstui.draw.rows import Weight
@@ -34,8 +34,13 @@ Line = tuple[str, str]
 """A name and its definition; headings and blank lines have none."""
 
 
-def help_groups(page: Page, came_from: Sequence[str] = ()) -> list[Group]:
-    """The keys of every page, those of where one `came_from` first, and what belongs to no key."""
+def help_groups(
+    page: Page,
+    came_from: Sequence[str] = (),
+    has: Callable[[Action], bool] = lambda _: True,
+) -> list[Group]:
+    """The keys of every page, those of where one `came_from` first, and what belongs to no key;
+    `has`: which actions there are."""
     first = {where: place for place, where in enumerate(came_from)}
     order = sorted(groups().items(), key=lambda group: first.get(group[1][0].where, len(first)))
     told = [
@@ -44,7 +49,7 @@ def help_groups(page: Page, came_from: Sequence[str] = ()) -> list[Group]:
             [
                 (_caps(page, action), page.say(f"help.about.{action.id}"))
                 for action in actions
-                if not action.beside
+                if not action.beside and has(action)
             ],
         )
         for heading, actions in order
@@ -154,31 +159,39 @@ class ListedScreen(MovingScreen):
 
 class HelpScreen(ListedScreen):
     """All keys, made from the one registry; those of the page or field one `came_from` are
-    first."""
+    first. `has`: which of them there are at the table one comes from."""
 
     WHERE = "help"
 
-    def __init__(self, *came_from: str) -> None:
+    def __init__(self, *came_from: str, has: Callable[[Action], bool] = lambda _: True) -> None:
         super().__init__()
         self.came_from = came_from
+        self.has = has
 
     def columns(self, page: Page) -> list[list[Line]]:
         """The keys of every page in the present language, and what belongs to no key."""
         page.bar(page.say("help.title"))
-        return help_columns(page, help_groups(page, self.came_from))
+        return help_columns(page, help_groups(page, self.came_from, self.has))
 
 
 class WordsScreen(ListedScreen):
     """The terms that are used `here`, and the others of the form called `form`, in the language
-    that is being read."""
+    that is being read. `where`: "-table" for somebody at one, "" for a reader of the
+    rules."""
 
     WHERE = "words"
 
     def __init__(
-        self, form: str, here: Sequence[Term], others: Sequence[Term], read: Words
+        self,
+        form: str,
+        here: Sequence[Term],
+        others: Sequence[Term],
+        read: Words,
+        where: str = "",
     ) -> None:
         super().__init__()
         self.form = form
+        self.where = where
         self.terms = {"here": here, "others": others}
         self._read = read
 
@@ -193,7 +206,7 @@ class WordsScreen(ListedScreen):
         return word_columns(
             page,
             [
-                Group(page.say(f"words.{where}"), [(term.name, term.means) for term in terms])
-                for where, terms in self.terms.items()
+                Group(page.say(f"words.{part}{self.where}"), [(t.name, t.means) for t in terms])
+                for part, terms in self.terms.items()
             ],
         )

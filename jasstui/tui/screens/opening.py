@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -10,6 +11,9 @@ from textual.screen import Screen
 
 from jasstui import paths
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.situations import may_come
+from jasstui.table.explaining.glossary import at_table
+from jasstui.table.saying.bar import title_of
 
 if TYPE_CHECKING:
     from jasstui.table.shelf.shelf import Shelf
@@ -17,15 +21,21 @@ if TYPE_CHECKING:
 
 
 def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
-    """Open "settings", "help" for the page `where`, or "rules" with what was agreed."""
-    from jasstui.tui.screens.listed import HelpScreen
+    """Open "settings", "help" for the page `where`, "words" of the form, or "rules" with what was
+    agreed."""
+    from jasstui.tui.screens.listed import HelpScreen, WordsScreen
     from jasstui.tui.screens.rules import RulesScreen
     from jasstui.tui.screens.settings import SettingsScreen
 
     if name == "settings":
         app.push_screen(SettingsScreen())
     elif name == "help":
-        app.push_screen(HelpScreen(where))
+        app.push_screen(HelpScreen(where, has=partial(may_come, desk)))
+    elif name == "words":
+        speech = desk.speech
+        here, others = at_table(speech.rules, desk.rules(), speech.naming)
+        title = title_of(desk.view, speech.words.language)
+        app.push_screen(WordsScreen(title, here, others, speech.words, "-table"))
     else:
         options, rules = desk.place.options, desk.view.rules
         from jasstui.table.shelf.shelf import Shelf

@@ -12,6 +12,7 @@ from textual import events, on
 from jasstui.digits import whole
 from jasstui.draw.rows import Block
 from jasstui.problem import Problem
+from jasstui.table.doing.palette import Entry
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
 from jasstui.table.page.plan import READ
@@ -113,9 +114,18 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         those that move about and come to an end somewhere."""
         action = self.jass.keymap.find(self.WHERE, key)
         if action is not None and action.name not in ENDS_SOMEWHERE:
-            self._tried = cap_of(key)
-            self.repaint()
+            self._try(cap_of(key))
         super().press(key)
+
+    async def take(self, entry: Entry | None) -> None:
+        """The same of what was found in the palette."""
+        if entry is not None:
+            self._try(entry.cap)
+        await super().take(entry)
+
+    def _try(self, cap: str) -> None:
+        self._tried = cap
+        self.repaint()
 
     def renewed(self, changed: bool) -> None:
         """Say of a key that has changed nothing that it does nothing here, until something does."""
@@ -127,7 +137,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
             self._idle, self._telling = self.words("refuse.no-key", cap=tried), True
             self.note(self._idle)
         elif changed and not telling:
-            self._say_no_more()
+            self.forget()
 
     def on_screen_suspend(self) -> None:
         """Remember which language the notice is in."""
@@ -136,12 +146,12 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """Whoever comes back has forgotten what did nothing here, and what was said in another
         language."""
-        self._say_no_more()
+        self.forget()
         if self._spoke not in ("", self.words.language):
             self.notice = ""
         super().on_screen_resume()
 
-    def _say_no_more(self) -> None:
+    def forget(self) -> None:
         """Show again what stood where it is said that a key does nothing."""
         idle, self._idle = self._idle, ""
         if idle and self.notice == idle:

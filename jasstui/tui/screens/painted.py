@@ -76,6 +76,10 @@ class PaintedScreen(Screen[Result]):
         """Show a sentence about what was wanted last."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Say no more of a key that did nothing here: somebody has gone to another page, or comes
+        back from it."""
+
     def out_of_sight(self) -> bool:
         """Nobody sees the screen any more; True if something on it was for somebody's eyes."""
         return False
@@ -135,7 +139,8 @@ class PaintedScreen(Screen[Result]):
         )
 
     def works(self, action: Action) -> bool:
-        """True if an action makes sense now."""
+        """True if an action makes sense now: else its key does nothing, and the palette leaves it
+        out."""
         return True
 
     def below(self, width: int, height: int) -> Block:

@@ -60,9 +60,13 @@ class PracticeScreen(TableScreen):
         elif self._practice.place is not self.place:
             self._practice = self._practice.at(self.place)
         super()._sit()
-        self.desk.offered = OFFERED
         if self.practice.open:
             self.desk.playback.lay_open()
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """What is offered beside what every table does."""
+        return OFFERED
 
     # ------------------------------------------------------------ the course of the deal
 
@@ -130,7 +134,8 @@ class PracticeScreen(TableScreen):
             "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
         about, beside = action.partition(".")[2], self._beside
-        if beside or about != "hint" or not practice.hint:  # a closed sheet is opened again
+        sheet = {"hint": practice.hint, "unseen": practice.out}  # seen nowhere else
+        if beside or not sheet.get(about):  # a closed sheet is opened again
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
         if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up
@@ -168,8 +173,12 @@ class PracticeScreen(TableScreen):
         return practice_page(self.desk, self.practice, room_beside(width, height))
 
     def renew(self) -> None:
-        """Paint; a sheet with advice is filled again."""
+        """Paint; a sheet with advice is filled again. What every question shows anyway beside the
+        table no key asks for."""
         desk = self._desk
+        if desk is not None:
+            shown = self.practice.bars and self._beside
+            desk.offered = OFFERED - {"table.hint"} if shown else OFFERED
         if desk is not None and desk.panel is not None and desk.panel.kind.startswith("lesson:"):
             desk.panel = lesson_panel(desk, self.practice, desk.panel.kind.partition(":")[2])
         super().renew()

@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
 from jasstui.table.composing.compose import bottom_of
+from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -43,7 +44,7 @@ STEPS: Mapping[str, Callable[[Review], int | None]] = {
 
 class ReplayScreen(PageScreen):
     """Goes through the record at `path`. Hands are shown without asking once the Partie is over;
-    before that whoever wants to see them is asked whether he means it."""
+    before that whoever wants to see others than his own is asked whether he means it."""
 
     WHERE = "replay"
     LONGEST = LONGEST
@@ -60,6 +61,7 @@ class ReplayScreen(PageScreen):
         self.writes = ""
         self.asked: Callable[[], None] | None = None
         self._allowed = False
+        self._own = PUBLIC  # whoever plays alone among bots knows the own hand anyway
         self._judged = 0
         self._timer: Timer | None = None
 
@@ -76,8 +78,9 @@ class ReplayScreen(PageScreen):
     def _opened(self, review: Review) -> None:
         self.review = review
         self._allowed = review.open
-        people = review.place.people or tuple(range(len(review.place.seats)))
-        self.eye = people[0] if self._allowed else PUBLIC
+        people = review.place.people
+        self._own = people[0] if len(people) == 1 else PUBLIC
+        self.eye = (*people, 0)[0] if self._allowed else self._own
         self.repaint()
 
     @property
@@ -225,7 +228,7 @@ class ReplayScreen(PageScreen):
             self.repaint()
 
         self.notice = ""
-        if (eye == PUBLIC and not wide_open) or not self._asks(look):
+        if (eye in (PUBLIC, self._own) and not wide_open) or not self._asks(look):
             look()
 
     def _asks(self, deed: Callable[[], None]) -> bool:
@@ -253,6 +256,10 @@ class ReplayScreen(PageScreen):
             self.note(self.jass.words("replay.nothing-left"))
         else:
             self.app.push_screen(PracticeScreen(place))
+
+    def works(self, action: Action) -> bool:
+        """True unless it answers a question that is not asked."""
+        return action.name != "yes" or self.asked is not None
 
     def action_yes(self) -> None:
         """Yes, show the cards of a running Partie."""
@@ -305,8 +312,11 @@ class ReplayScreen(PageScreen):
         self.app.push_screen(rules)
 
     def note(self, told: str) -> None:
-        """Say something where it is seen: below the tricks it would not be."""
+        """Say something where it is seen: below the tricks it would not be, nor for long while the
+        record goes on by itself."""
         self.lists = False
+        if told:
+            self._halt()
         super().note(told)
 
     def action_back(self) -> None:

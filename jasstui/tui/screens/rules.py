@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from jasstui.catalogue.deviations import deviations
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.catalogue.rulebook import Ledger
+from jasstui.catalogue.rulebook import Ledger, Rule
 from jasstui.draw.example import Example
 from jasstui.draw.look import Look
 from jasstui.draw.naming import USUAL, Naming
@@ -65,6 +65,7 @@ class RulesScreen(MovingScreen):
         self._ledger, self._all, self._facts = self._open(rules)
         self._shown: dict[tuple[str, Look], tuple[Example, ...]] = {}
         self._glossaries: dict[tuple[str, bool], Glossary] = {}
+        self._texts: dict[str, str] = {}
         self._book = Book()
         self._set_for: tuple[object, ...] = ()
 
@@ -107,7 +108,7 @@ class RulesScreen(MovingScreen):
     def _model(self) -> RulesModel:
         words = self.words
         naming = self._naming()
-        book = search(self._all, self.search, naming.rule) if self.search else self._all
+        book = search(self._all, self.search, self._looked_for) if self.search else self._all
         return RulesModel(
             self._ledger.titled(words.language),
             self._ledger,
@@ -127,17 +128,27 @@ class RulesScreen(MovingScreen):
             naming.own,
         )
 
+    def _looked_for(self, rule: Rule) -> str:
+        """A rule with other names for what is in it, kept as long as the page is open: every letter
+        that is typed asks for all of them."""
+        sentence = self._naming().rule(rule)
+        if sentence not in self._texts:
+            self._texts[sentence] = self._glossary(ascii=False).looked_for(sentence)
+        return self._texts[sentence]
+
     def _naming(self) -> Naming:
         """What things are called in this form, with the deck that lies there."""
         own = self._rules.spec.naming if self._rules else USUAL
         return Naming(self.words, self.jass.look.deck, own)
 
-    def _glossary(self) -> Glossary:
-        """The terms of the language that is read, in the letters that are painted."""
+    def _glossary(self, ascii: bool | None = None) -> Glossary:
+        """The terms of the language that is read, in the letters that are painted, or with
+        `ascii`."""
         look = self.jass.look
-        key = (self.words.language, look.ascii)
+        plain = look.ascii if ascii is None else ascii
+        key = (self.words.language, plain)
         if key not in self._glossaries:
-            self._glossaries[key] = Glossary(self.words, look.words)
+            self._glossaries[key] = Glossary(self.words, look.words if plain else str)
         return self._glossaries[key]
 
     def _examples(self) -> tuple[Example, ...]:

@@ -12,7 +12,7 @@ from jasstui import paths
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
-from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
 from jasstui.table.running.places import seated
@@ -78,6 +78,15 @@ class SetupScreen(MovingScreen):
     def row(self) -> Row:
         """The chosen row."""
         return self.rows[min(self.at, self.last)]
+
+    def works(self, action: Action) -> bool:
+        """True if there is something for an action here."""
+        some = {
+            "character": not self.setup.seats[self.seat].person,
+            "drop": self.row == TABLES and bool(self.table),
+            "reset": self.setup.changed,
+        }
+        return some.get(action.name, True)
 
     def fill(self, page: Page) -> None:
         """The set-up page."""

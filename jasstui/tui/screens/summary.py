@@ -100,6 +100,7 @@ class SummaryScreen(PaintedScreen[Then]):
             places=self._places[1],
             focus=self._focus if self._panel is None else -1,
             line=self._line,
+            keys=tuple(key for key in page.keys if key.deed != "summary.up" or self._walks),
             notes=self._notes,
             noted="day.title" if self._daily else self._noted,
             stroke=self._stroke,
@@ -110,8 +111,15 @@ class SummaryScreen(PaintedScreen[Then]):
         return [*choice_entries(choices_of(self._items, self.desk)), *super().offers()]
 
     def works(self, action: Action) -> bool:
-        """Lines cannot be looked at where there are none, nor the last choice taken back."""
-        return works(action, self._items, self._undo)
+        """Lines cannot be looked at where there are none, nor others where there is one, nor the
+        last choice taken back."""
+        walks = action.name not in ("up", "down") or self._walks
+        return walks and works(action, self._items, self._undo)
+
+    @property
+    def _walks(self) -> bool:
+        """True if there is a line that is not chosen."""
+        return self._line < 0 or len(self._summary.lines) > 1
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away; otherwise it finishes the writing on the slate and is

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from textual import work
 
+from jasstui.draw.text import heading
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem
@@ -17,12 +20,25 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment, arriving, leaving
+from jasstui.table.page.page import Page
+from jasstui.table.page.panel import Panel
+from jasstui.table.program.preferences import changed, keep
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import Pause, Turn
-from jasstui.table.saying.playback import Beat, Playback, seconds
+from jasstui.table.saying.playback import Beat, Playback, seconds, trick_waits
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
 from jasstui.tui.screens.opening import open_page
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from jasstui.bots.advised import Advice
+    from jasstui.table.practising.practice import Practice
+
+
+HELP = frozenset({"table.hint", "table.hints"})
+"""What the first Partie of an installation offers beside what every table does."""
 
 
 class TableScreen(DeskScreen):
@@ -42,6 +58,8 @@ class TableScreen(DeskScreen):
         self._told = ""  # what whoever is asked next is told
         self._free = asyncio.Event()
         self._dealing = True
+        self._first = False  # until somebody has looked
+        self._helper: Practice | None = None
 
     # ------------------------------------------------------------ opening
 
@@ -51,8 +69,34 @@ class TableScreen(DeskScreen):
         self.run_table()
 
     def on_painting_shown(self) -> None:
-        """Let bots get ready."""
+        """Let bots get ready, and look whether a Partie was ever finished here."""
         self.place.warm_up()
+        self.run_worker(self._look_back, thread=True, group="first")
+
+    def _look_back(self) -> None:
+        """In a thread: records are read."""
+        from jasstui.table.remembering import first
+
+        if first.is_first():
+            self.app.call_from_thread(self._is_first)
+
+    def _is_first(self) -> None:
+        self._first = True
+        self.desk.offered = self.offered
+        self.repaint()
+
+    @property
+    def _helps(self) -> bool:
+        """True if hints are offered at a table that counts: in the first Partie, to somebody alone
+        among bots."""
+        place = self.place
+        return self._first and not place.daily and len(place.people) == 1
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """Actions that this table offers and others do not."""
+        undo = UNDO if self.place.agreed else frozenset[str]()
+        return undo | HELP if self._helps else undo
 
     def on_unmount(self) -> None:
         """Let the bots go."""
@@ -64,7 +108,8 @@ class TableScreen(DeskScreen):
         if self.place.deal:
             playback.catch_up()
         self._desk = Desk(self.place, playback, tools_for(self.jass, self.place))
-        self._desk.offered = UNDO if self.place.agreed else frozenset()
+        self._helper = None
+        self._desk.offered = self.offered
         self.repaint()
 
     # ------------------------------------------------------------ the course of the Partie
@@ -151,9 +196,10 @@ class TableScreen(DeskScreen):
 
     async def _look(self, beat: Beat) -> None:
         """Pause for a beat, at most until a key is pressed; panels stop the clock."""
-        desk = self.desk
+        desk, settings = self.desk, self.jass.settings
         last = desk.playback.news[-1].seat if desk.playback.news else -1
-        pause = seconds(beat, self.jass.settings, last == desk.viewer)
+        waits = self.LESSON or trick_waits(settings, len(desk.place.people) == 1, self._first)
+        pause = seconds(beat, settings, last == desk.viewer, waits)
         await self._showing.look(pause, lambda: desk.panel is not None)
 
     async def _ask(self, turn: Turn) -> bool:
@@ -286,6 +332,8 @@ class TableScreen(DeskScreen):
         if not await self._summary(final=False):
             return False
         over = self.desk.playback.onlooker.match.over
+        if over and self.place.people:
+            await asyncio.to_thread(_note_finished)
         return not over or await self._summary(final=True)
 
     # ------------------------------------------------------------ keys and painting
@@ -324,10 +372,13 @@ class TableScreen(DeskScreen):
         return self._asked is not None and self._asked.done()
 
     def _wished(self, deed: str) -> None:
-        """Somebody would like to take back ("table.undo"), or says whether he agrees to it; the
-        question that is open is given up for it."""
+        """Somebody wants a hint, or no offer of one any more; or he would like to take back
+        ("table.undo"), or says whether he agrees to it, and the question that is open is given up
+        for it."""
         say, wish = self.jass.words, self._wish
-        if self._asked is None or self.goes_on:
+        if deed in HELP and self._helps:
+            self._help(deed)
+        elif self._asked is None or self.goes_on:
             self.desk.notice = say("practice.later")
         elif deed != "table.undo":
             self._wish = answered(wish, deed) if wish else None
@@ -338,6 +389,58 @@ class TableScreen(DeskScreen):
         else:
             self._wish = wish
             self._give_up()
+
+    def _help(self, deed: str) -> None:
+        """Lay a hint over the page, or offer none in a line of its own from now on."""
+        desk, say = self.desk, self.jass.words
+        if deed == "table.hints":
+            self._no_line()
+            desk.notice = say("table.first-hint-off", hint=desk.cap("table.hint"))
+        elif self._asked is None or desk.window or desk.viewer not in self.place.people:
+            desk.notice = say("practice.later")
+        else:
+            from jasstui.table.practising.practice import Practice
+
+            helper = self._helper = self._helper or Practice(self.place)
+            helper.hint = True
+            seat = desk.viewer
+            asked = helper.ask(desk.view, self.place.legal(seat), self.place.calls(seat))
+            asked.coming.add_done_callback(self._advised)
+            desk.open(self._hint(helper))
+
+    def _hint(self, helper: Practice) -> Panel:
+        from jasstui.table.practising.practice_page import lesson_panel
+
+        title = heading(self.jass.words("help.key.table.hint"))
+        return replace(lesson_panel(self.desk, helper, "hint"), title=title)
+
+    def _no_line(self) -> None:
+        settings = changed(self.jass.settings, "offer_hints", value=False)
+        assert settings is not None
+        self.jass.adopt(settings)
+        with self.complaining():
+            keep(settings, "offer_hints")
+
+    def _advised(self, _: Future[Advice]) -> None:
+        """Advice has come, perhaps from another thread."""
+        if self.is_running:
+            self.app.call_later(self.repaint)
+
+    def page(self, width: int, height: int) -> Page:
+        """The table, with a line that offers hints where there is nothing else to say."""
+        page, desk, settings = super().page(width, height), self.desk, self.jass.settings
+        offers = settings.offer_hints and desk.offered >= HELP and desk.prompt is not None
+        if not offers or page.reason or page.notice:
+            return page
+        hint, off = desk.cap("table.hint"), desk.cap("table.hints")
+        return replace(page, reason=self.jass.words("table.first-hint", hint=hint, off=off))
+
+    def renew(self) -> None:
+        """Paint; a sheet with advice is filled again."""
+        desk, helper = self._desk, self._helper
+        if helper and desk and desk.panel is not None and desk.panel.kind == "lesson:hint":
+            desk.panel = self._hint(helper)
+        super().renew()
 
     def _give_up(self) -> None:
         """Let the question go that is open; what comes next is asked anew."""
@@ -373,6 +476,12 @@ class TableScreen(DeskScreen):
             yield
         except Problem as problem:
             self.desk.notice = sentence(self.jass.words, problem)
+
+
+def _note_finished() -> None:
+    from jasstui.table.remembering import first
+
+    first.note_finished()
 
 
 async def _passed(pause: Pause) -> None:

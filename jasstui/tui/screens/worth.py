@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
+from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.worth import worth_telling
 from jasstui.table.running.judging import Decision, Judging
 from jasstui.table.running.place import Place
@@ -88,6 +89,10 @@ class WorthScreen(MovingScreen):
     @property
     def last(self) -> int:
         return max(0, len(self._told) - 1)
+
+    def works(self, action: Action) -> bool:
+        """True unless it wants a decision, and none is told."""
+        return action.name != "practise" or bool(self._told)
 
     def fill(self, page: Page) -> None:
         """What is known by now."""

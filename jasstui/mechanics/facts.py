@@ -183,8 +183,7 @@ class Deal(Struct):
     on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
     may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
     `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
-    `from_hand`: he has left those on the table where they lie. `raised`: what he has announced
-    beyond his game.
+    `from_hand`: he has left those on the table where they lie.
     `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
     shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
     be passed on.
@@ -194,11 +193,10 @@ class Deal(Struct):
 
     Weis: `called`: (seat, value) of those announced, `shown`: (seat, value, cards) of those that
     count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
-    has called them; `cancelled`: those of the declarer were beaten.
+    has called them.
 
-    During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `claimed`: who has
-    claimed the rest; `stopped`: the game was decided before the last trick.
+    During the play: `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
@@ -252,8 +250,6 @@ class Deal(Struct):
     passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, Cards], ...] = ()
-    rolled: tuple[tuple[int, int, int, int], ...] = ()
-    roller: int = -1
     stopped: bool = False
     claimed: int = -1
     points: tuple[int, ...] = ()
@@ -284,9 +280,7 @@ class Deal(Struct):
     worth: int = 0
     taken: Cards = 0
     from_hand: bool = False
-    raised: tuple[str, ...] = ()
     laid: Cards = 0
-    cancelled: bool = False
     granted: bool = False
     closed: bool = False
     own: Mapping[str, Public] = field(default_factory=dict)

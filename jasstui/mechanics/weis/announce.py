@@ -13,6 +13,7 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.events import MeldShown, WeisShown
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -20,6 +21,12 @@ from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
+
+
+class Cancelled(Public, tag="weis"):
+    """`cancelled`: those of the declarer were beaten."""
+
+    cancelled: bool = False
 
 
 def pair(s: State) -> int:
@@ -279,7 +286,7 @@ def why_not_cancelled(s: State, seat: int) -> str:
         return ""
     if s.deal.declarer not in called:
         return "meld.silent"
-    if s.deal.cancelled and spec.cancel == "first-in-order":
+    if Cancelled.of(s.deal).cancelled and spec.cancel == "first-in-order":
         return "meld.one"
     better = max(called_value(m, spec) for m in mine) >= called[s.deal.declarer]
     return "" if better else "meld.better"
@@ -293,4 +300,4 @@ def cancel(s: State, seat: int) -> None:
     both = [(p, s.claims[p]) for p in (s.deal.declarer, seat)]
     high = s.rules.spec.melds.order or mode.high
     if best_seat(both, s.rules.pack, high, mode.trump) == seat:
-        s.set(cancelled=True)
+        s.tell(Cancelled(True))

@@ -18,8 +18,10 @@ from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.predicted import Adjusted
+from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
@@ -27,6 +29,7 @@ from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.weis.announce import Cancelled
 from jasstui.problem import Problem
 from jasstui.slate.history import standing
 
@@ -35,7 +38,9 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
-    "roller": (Talked,),
+    "told": (Rolled, Talked),
+    "from_hand": (Announced,),
+    "laid": (Cancelled,),
     "claimed": (Adjusted,),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are

@@ -195,7 +195,8 @@ class Deal(Struct):
     count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
     has called them.
 
-    During the play: `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
+    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
     last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
@@ -250,6 +251,8 @@ class Deal(Struct):
     passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, Cards], ...] = ()
+    rolled: tuple[tuple[int, int, int, int], ...] = ()
+    roller: int = -1
     stopped: bool = False
     claimed: int = -1
     points: tuple[int, ...] = ()

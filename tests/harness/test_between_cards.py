@@ -7,7 +7,6 @@ from random import Random
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.step import calls, chance, start, step, to_act, verify
-from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.standard import standard
@@ -38,11 +37,11 @@ def rolling(folder: Path) -> State:
 def test_what_is_said_while_chance_is_asked_is_no_outcome(tmp_path: Path) -> None:
     s = rolling(tmp_path)
     seat = next(p for p in s.deal.players if calls(s, p))
-    rolled = Rolled.of(s.deal).rolled
+    rolled = s.deal.rolled
     step(s, seat, "ask")
     assert s.deal.said[-1] == (seat, "ask")
-    assert (to_act(s), Rolled.of(s.deal).rolled) == ((CHANCE,), rolled)
+    assert (to_act(s), s.deal.rolled) == ((CHANCE,), rolled)
     token = chance(s, Random(1))
     assert verify(s, CHANCE, token) is None
     step(s, CHANCE, token)
-    assert len(Rolled.of(s.deal).rolled) == len(rolled) + 1
+    assert len(s.deal.rolled) == len(rolled) + 1

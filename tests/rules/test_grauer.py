@@ -10,7 +10,6 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import chance, verify
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.mechanics.state import CHANCE
 from tests.rules.grauer_deals import NINE, TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
@@ -98,10 +97,10 @@ def test_there_is_no_claim_no_last_trick_and_no_match() -> None:
 def test_the_die_is_rolled_before_the_first_card_and_after_each_trick() -> None:
     t = named(NINE)
     assert t.turn == CHANCE
-    assert Rolled.of(t.state.deal).roller == 0
+    assert t.state.deal.roller == 0
     t.do("chance roll 4").play("C6 CA C7 CT")
     assert t.turn == CHANCE
-    assert Rolled.of(t.state.deal).roller == 1  # the winner
+    assert t.state.deal.roller == 1  # the winner
 
 
 @pytest.mark.rule("grauer-jass-2.play.roll-suits", "grauer-jass-2.play.must-use-roll")
@@ -123,14 +122,14 @@ def test_a_five_lets_any_suit_be_led() -> None:
 def test_a_six_is_rolled_again_or_what_was_agreed() -> None:
     t = rolled(6)
     assert t.turn == CHANCE
-    assert Rolled.of(t.state.deal).roller == 0
+    assert t.state.deal.roller == 0
     t = rolled(6, options={"roll_six": "free-suit"})
     assert t.cards(0) == t.hand(0)
     t.do("0 play D8")
     assert "HQ" in t.cards(1)  # trump stays trump
     t = rolled(6, options={"roll_six": "pass-die"})
     assert t.turn == CHANCE
-    assert Rolled.of(t.state.deal).roller == 1
+    assert t.state.deal.roller == 1
 
 
 VOID = "0=HAHKC6C7D8D9CJCTC9 1=HQHJCACQDADKCKC8DT"
@@ -140,9 +139,9 @@ VOID = "0=HAHKC6C7D8D9CJCTC9 1=HQHJCACQDADKCKC8DT"
 @pytest.mark.rule("grauer-jass-2.play.cannot-lead", "grauer-jass-2.play.cannot-lead-both")
 def test_whoever_has_no_card_of_the_suit_passes_the_die_on_until_one_can_lead() -> None:
     t = rolled(3, VOID)
-    assert (t.turn, Rolled.of(t.state.deal).roller) == (CHANCE, 1)
+    assert (t.turn, t.state.deal.roller) == (CHANCE, 1)
     t.do("chance roll 3")
-    assert (t.turn, Rolled.of(t.state.deal).roller) == (CHANCE, 0)
+    assert (t.turn, t.state.deal.roller) == (CHANCE, 0)
     t.do("chance roll 3", "chance roll 2")
     assert t.turn == 1
     assert t.cards() == {"DA", "DK", "DT"}
@@ -204,7 +203,7 @@ def test_a_card_drawn_later_does_not_contradict_a_suit_lacked_before() -> None:
     have been."""
     stage = "0=HAHKC6C7D8D9SJSTS6 1=HQHJCACTDADKC8C9CQ stock=S7S8D7D6"
     t = rolled(3, stage).play("ST CA SJ C8")
-    assert Rolled.of(t.state.deal).roller == 0
+    assert t.state.deal.roller == 0
     view = view_of(t.state, 0)
     spades = t.rules.pack.suit["S"]
     worlds = [Sampler(view).world(Random(n)) for n in range(60)]

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from jasstui.mechanics.cardplay.dice import Rolled, meanings
+from jasstui.mechanics.cardplay.dice import meanings
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.grauer_deals import TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
@@ -82,7 +82,7 @@ def test_the_highest_trump_of_four_cards_wins_else_the_highest_of_the_suit(
     play = t.state.play
     assert play is not None
     assert play.winners == [winner]
-    assert Rolled.of(t.state.deal).roller == winner
+    assert t.state.deal.roller == winner
 
 
 @pytest.mark.rule("grauer-jass-2.play.five-rank", "grauer-jass-2.play.winner")
@@ -111,7 +111,7 @@ def test_under_a_five_trumps_have_no_power() -> None:
 @pytest.mark.rule("grauer-jass-2.play.five-one-round")
 def test_a_five_holds_for_one_round() -> None:
     t = rolled(5).play("C7 CA C6 CT")
-    assert Rolled.of(t.state.deal).roller == 0
+    assert t.state.deal.roller == 0
     t.do("chance roll 2").do("0 play D8")
     assert {"HJ", "DA"} <= t.cards(1)
 

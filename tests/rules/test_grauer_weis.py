@@ -6,7 +6,6 @@ import pytest
 
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.mechanics.state import CHANCE
 from jasstui.mechanics.weis.melds import melds_of
 from tests.rules.grauer_deals import FOUR, NINE, TWO, named, rolled, run, whole
@@ -241,7 +240,7 @@ def test_all_cards_are_dealt_and_nothing_is_drawn() -> None:
 @pytest.mark.rule("grauer-jass-4.bid.maker-leads", "grauer-jass-4.play.nine-rounds")
 def test_the_maker_has_the_die_first_and_nine_rounds_follow() -> None:
     t = named(HANDS, form=FOUR)
-    assert Rolled.of(t.state.deal).roller == 0
+    assert t.state.deal.roller == 0
     run(t)
     assert sum(1 for e in t.events if e.kind == "trick") == 9
 
@@ -250,9 +249,9 @@ def test_the_maker_has_the_die_first_and_nine_rounds_follow() -> None:
 def test_the_die_goes_round_until_somebody_can_lead() -> None:
     hands = "0=HAHKC6C7D8D9C9CTCJ 1=HQHJCACQDADKC8D7DJ 2=H6H7S8S9D6S7SKSTS6 3=H8H9HTCKDTDQSASJSQ"
     t = rolled(3, hands, FOUR)
-    assert Rolled.of(t.state.deal).roller == 1
+    assert t.state.deal.roller == 1
     t.do("chance roll 3")
-    assert Rolled.of(t.state.deal).roller == 2
+    assert t.state.deal.roller == 2
     t.do("chance roll 3", "2 play S6")
     assert t.turn == 3
     t.play("SA C6 CA")

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.between import tricks_of_deal
 from jasstui.table.saying.die import die_thrown
@@ -80,7 +79,7 @@ def test_the_die_stands_in_the_bar_and_says_what_must_be_led() -> None:
 
 def test_a_number_that_is_rolled_again_is_shown_like_any_other() -> None:
     s = Sitting("grauer-jass-2", seed=1)
-    while not any(number == 6 for _, _, number, _ in Rolled.of(s.session.onlooker.deal).rolled):
+    while not any(number == 6 for _, _, number, _ in s.session.onlooker.deal.rolled):
         s.go_on(show=True)
         s.press(*Random(1).choice(s.useful_keys()), "enter")
     s.go_on(show=True)

@@ -20,7 +20,7 @@ from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import DealerFound
-from jasstui.mechanics.facts import Deal, Public
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Reference
 from jasstui.mechanics.state import CHANCE, State
@@ -59,15 +59,7 @@ def meanings(rules: Rules, token: str) -> Mapping[int, TrickRules]:
 
 def number_for(deal: Deal, trick: int) -> int:
     """The number that holds in a trick, counted from 0; 0 if there is none."""
-    return next((n for at, _, n, _ in reversed(Rolled.of(deal).rolled) if at == trick), 0)
-
-
-class Rolled(Public, tag="die"):
-    """`rolled`: (trick, seat, number, who has the die next) of every roll, `roller`: who has the
-    die."""
-
-    rolled: tuple[tuple[int, int, int, int], ...] = ()
-    roller: int = -1
+    return next((n for at, _, n, _ in reversed(deal.rolled) if at == trick), 0)
 
 
 class Rolling(Listener):
@@ -103,7 +95,7 @@ class Rolling(Listener):
         return True
 
     def leader(self, deal: Deal) -> int:
-        return Rolled.of(deal).roller
+        return deal.roller
 
     def chance(self, s: State, rng: Random) -> str:
         return f"roll {rng.randint(1, SIDES)}"
@@ -112,14 +104,13 @@ class Rolling(Listener):
         return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else UNKNOWN_TOKEN
 
     def said(self, s: State, seat: int, token: str) -> None:
-        play, die, number = s.tricks, Rolled.of(s.deal), s.rules.pack.action(token).number
-        seat = die.roller
+        play, seat, number = s.tricks, s.deal.roller, s.rules.pack.action(token).number
         s.say(seat, token)
         rules = meanings(s.rules, s.deal.mode).get(number)
         leads = rules is not None and bool(s.hands[seat] & rules.leads)
         again = rules is None and s.rules.play_step.dice[str(number)] == "again"
         holder = seat if leads or again else play.after[seat]
-        s.tell(Rolled((*die.rolled, (len(play.winners), seat, number, holder)), seat))
+        s.set(rolled=(*s.deal.rolled, (len(play.winners), seat, number, holder)))
         if rules is None or not leads:
             _ask(s, holder)
             return
@@ -132,11 +123,11 @@ class Rolling(Listener):
         return meanings(rules, deal.mode).values()
 
     def led(self, rules: Rules, deal: Deal, number: int) -> TrickRules | None:
-        rolled = number_for(deal, number)
+        rolled = number_for(deal, number) if deal.rolled else 0
         return meanings(rules, deal.mode).get(rolled) if rolled else None
 
     def lacked(self, rules: Rules, deal: Deal) -> Iterator[tuple[int, int, int]]:
-        for trick, seat, number, holder in Rolled.of(deal).rolled:
+        for trick, seat, number, holder in deal.rolled:
             found = meanings(rules, deal.mode).get(number)
             if found is not None and holder != seat:
                 yield trick, seat, found.leads
@@ -144,7 +135,7 @@ class Rolling(Listener):
 
 def _ask(s: State, seat: int) -> None:
     """The die is with this player."""
-    s.tell(Rolled(Rolled.of(s.deal).rolled, seat))
+    s.set(roller=seat)
     s.ask("roll", CHANCE)
 
 

@@ -21,7 +21,6 @@ from jasstui.mechanics.account.predicted import Adjusted
 from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.unplayed import Shared
-from jasstui.mechanics.cardplay.dice import Rolled
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
@@ -38,7 +37,7 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
-    "told": (Rolled, Talked),
+    "roller": (Talked,),
     "from_hand": (Announced,),
     "laid": (Cancelled,),
     "claimed": (Adjusted,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.draw.table_model import Die
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.dice import SIDES, Rolled, number_for
+from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.table.saying.reasons import Asked
 from jasstui.table.saying.speech import Speech
 
@@ -25,10 +25,9 @@ def die_part(view: View, speech: Speech) -> list[str]:
 
 def die_thrown(view: View, speech: Speech) -> Die | None:
     """The die as it lies on the table since it was last thrown in the running deal."""
-    rolled = Rolled.of(view.deal).rolled
-    if not rolled:
+    if not view.deal.rolled:
         return None
-    _, _, number, _ = rolled[-1]
+    _, _, number, _ = view.deal.rolled[-1]
     meanings = tuple(meaning(n, speech) for n in range(1, SIDES + 1))
     return Die(number, speech.words("table.thrown", n=number), meanings)
 

@@ -7,7 +7,7 @@ leaves an event (`events.py`), which says what it meant and who may know what of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -297,12 +297,11 @@ class State:
         target: str,
         to: int,
         stays: int = 0,
-        means: type[Move] | None = None,
-        **beside: Any,
+        means: Callable[..., Move] | None = None,
     ) -> None:
         """Move cards between places; `to`: who sees the faces; `stays`: cards of the source that,
-        as everybody knows, are not among them; `means`: what that is as an event, if it is
-        not what such a move usually is, with what it says `beside`.
+        as everybody knows, are not among them; `means`: what makes the event, if the move is not
+        what such a move usually is.
 
         Whoever does not see them loses track of what he knew in the source, but for what stays
         there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
@@ -340,7 +339,7 @@ class State:
         if self.events is not None:
             count, known = cards.bit_count(), cards & self.seen[-1]
             told = means or usual(source, target, bool(self.deal.pile))
-            self.events.append(told(source, target, count, cards, known, stays, to, **beside))
+            self.events.append(told(source, target, count, cards, known, stays, to))
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)

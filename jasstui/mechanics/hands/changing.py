@@ -8,6 +8,7 @@ Schikanen, and the schlecken rules of Zwick.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -257,7 +258,7 @@ class PassCards(Phase, tag="pass-cards"):
         for at, seat in enumerate(players):
             to = players[(at + on) % len(players)]
             both = only(seat, to)
-            s.move(s.slips[seat], "aside", f"hand:{to}", both, means=PassedOn, by=seat)
+            s.move(s.slips[seat], "aside", f"hand:{to}", both, means=partial(PassedOn, by=seat))
         for seat in players:
             s.slip(seat, -1)
 

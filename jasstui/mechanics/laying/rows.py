@@ -6,6 +6,7 @@ Serves the domino rules of Guggitaler.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
@@ -129,8 +130,8 @@ class LayRows(Phase, tag="lay-rows"):
             s.set(lacks=_more(s.deal.lacks, seat, fitting(s.rules.pack, s.deal)))
         else:
             card = s.rules.pack.action(token).card
-            last = s.hands[seat] == card
-            s.move(card, f"hand:{seat}", "table", s.everybody, means=LaidInRow, last=last)
+            means = partial(LaidInRow, last=s.hands[seat] == card)
+            s.move(card, f"hand:{seat}", "table", s.everybody, means=means)
             if not s.deal.rank:
                 s.set(rank=s.rules.pack.face[card].rank)
             if not s.hands[seat]:

@@ -213,3 +213,13 @@ def test_a_bot_without_the_function_that_is_named_says_so_in_a_sentence(
         answer(known_by(view_of(t.state, t.turn)), legal(t.state, t.turn))
     assert failure.value.code == "rules.bot"
     assert "nowhere.at_all:join" in str(failure.value.params["reason"])
+
+
+# ------------------------------------------------------------------ what events mean
+
+
+def test_the_log_asks_no_place_for_what_has_happened() -> None:
+    (news,) = (m for m in modules() if m.dotted == "jasstui.table.saying.news")
+    asked = {node.attr for node in news.nodes if isinstance(node, ast.Attribute)}
+    assert "taker" in asked
+    assert not asked & {"source", "target", "place", "data", "piles"}

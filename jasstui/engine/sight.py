@@ -16,7 +16,7 @@ from jasstui.engine.replay import expand, opening
 from jasstui.engine.step import act, new_match, take_events, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.events import CardPlayed, Event, Move, OnSlip, Reveal, Said
+from jasstui.mechanics.events import CardPlayed, CardsMoved, CardsShown, Event, OnSlip, WordSaid
 from jasstui.mechanics.state import CHANCE
 
 UNSEEN = "??"
@@ -91,9 +91,9 @@ def _shown(events: Sequence[Event]) -> int:
     for event in events:
         if isinstance(event, CardPlayed):
             known |= event.card
-        elif isinstance(event, Reveal):
+        elif isinstance(event, CardsShown):
             known |= event.cards
-        elif isinstance(event, Move):
+        elif isinstance(event, CardsMoved):
             known |= event.seen
     return known
 
@@ -102,8 +102,8 @@ def _heard(token: str, events: Sequence[Event]) -> bool:
     """True if the word was said aloud, or a card was seen to move with it."""
     verb = action_of(token).verb
     return any(
-        isinstance(event, Move | CardPlayed)
-        or (isinstance(event, Said) and action_of(event.word).verb == verb)
+        isinstance(event, CardsMoved | CardPlayed)
+        or (isinstance(event, WordSaid) and action_of(event.word).verb == verb)
         for event in events
     )
 

@@ -16,23 +16,23 @@ from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import (
     Answered,
-    Asked,
     CardPlayed,
+    CardsMoved,
+    CardsShown,
     DealFacts,
     Event,
     InParty,
     LineWritten,
     MatchFacts,
-    Move,
     NewDeal,
     OnSlip,
     PointsChanged,
+    QuestionAsked,
     RestTaken,
-    Reveal,
-    Said,
     StepTold,
     StepToldOn,
     TrickTaken,
+    WordSaid,
 )
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.question import Question
@@ -160,7 +160,7 @@ def _new_deal(view: View, event: NewDeal) -> None:
         setattr(view, name, getattr(fresh, name))
 
 
-def _move(view: View, event: Move) -> None:
+def _move(view: View, event: CardsMoved) -> None:
     source, target, count = event.source, event.target, event.count
     out, into = view.piles[source], view.piles[target]
     bottom = view.bottom if source == "stock" else 0
@@ -187,7 +187,7 @@ def _move(view: View, event: Move) -> None:
     view.deal.gain(target, cards)
 
 
-def _reveal(view: View, event: Reveal) -> None:
+def _reveal(view: View, event: CardsShown) -> None:
     place, cards = event.place, event.cards
     if place == "bottom":
         place, view.bottom = "stock", cards
@@ -195,12 +195,12 @@ def _reveal(view: View, event: Reveal) -> None:
     view.piles[place] = Pile(pile.count, pile.known | cards)
 
 
-def _ask(view: View, event: Asked) -> None:
+def _ask(view: View, event: QuestionAsked) -> None:
     view.deal.question, view.deal.asked = event.question, event.asked
     view.answered = False
 
 
-def _say(view: View, event: Said) -> None:
+def _say(view: View, event: WordSaid) -> None:
     view.deal.said += ((event.seat, event.word),)
 
 
@@ -260,11 +260,11 @@ _FOLDS: dict[str, Callable[[View, Any], None]] = {
     StepTold.kind: lambda view, event: event.facts.told_in(view.deal),
     StepToldOn.kind: lambda view, event: event.facts.told_in(view.match),
     NewDeal.kind: _new_deal,
-    Move.kind: _move,
-    Reveal.kind: _reveal,
-    Asked.kind: _ask,
+    CardsMoved.kind: _move,
+    CardsShown.kind: _reveal,
+    QuestionAsked.kind: _ask,
     Answered.kind: lambda view, _: setattr(view, "answered", True),
-    Said.kind: _say,
+    WordSaid.kind: _say,
     OnSlip.kind: _slip,
     InParty.kind: _party,
     LineWritten.kind: _entry,

@@ -103,7 +103,7 @@ class NewDeal(Event, tag="new-deal"):
     cards: int
 
 
-class Asked(Event, tag="ask"):
+class QuestionAsked(Event, tag="ask"):
     """These seats owe an answer."""
 
     kind = "ask"
@@ -120,7 +120,7 @@ class Answered(Event, tag="answered"):
     seat: int
 
 
-class Said(Event, tag="say"):
+class WordSaid(Event, tag="say"):
     """A word aloud."""
 
     kind = "say"
@@ -203,7 +203,7 @@ def seat_of(place: str) -> int:
     return int(place[5:]) if place.startswith("hand:") else -1
 
 
-class Move(Event, tag="move"):
+class CardsMoved(Event, tag="move"):
     """Cards go from one place to another: "hand:N", "stock", "table", "pile" or "aside".
 
     `faces`: who sees them; all others learn their `count`. `open`: those among them that everybody
@@ -236,27 +236,27 @@ class Move(Event, tag="move"):
         return 0 if self.cards is UNSET else self.cards
 
 
-class Packet(Move, tag="packet"):
+class Packet(CardsMoved, tag="packet"):
     """Cards are dealt to a hand."""
 
 
-class TurnedUp(Move, tag="turned-up"):
+class TurnedUp(CardsMoved, tag="turned-up"):
     """Cards of the stock are laid open, on the table or as the pile."""
 
 
-class PutBy(Move, tag="put-by"):
+class PutBy(CardsMoved, tag="put-by"):
     """Open cards of the table are out of play."""
 
 
-class LeftOver(Move, tag="left-over"):
+class LeftOver(CardsMoved, tag="left-over"):
     """Cards of the stock are laid face down aside: nobody has taken them."""
 
 
-class Robbed(Move, tag="robbed"):
+class CardRobbed(CardsMoved, tag="robbed"):
     """The turned card is robbed."""
 
 
-class LaidOpen(Move, tag="laid-open"):
+class LaidOpen(CardsMoved, tag="laid-open"):
     """Cards of a hand are laid open on the table."""
 
 
@@ -274,31 +274,31 @@ class LaidForOthers(LaidOpen, tag="laid-for-others"):
     """Cards of a hand are laid down for others, which lie on the table or in the second hand."""
 
 
-class TakenForThem(Move, tag="taken-for-them"):
+class TakenForThem(CardsMoved, tag="taken-for-them"):
     """Cards of the table come to the hand that has laid others down for them."""
 
 
-class SecondHandTaken(Move, tag="second-hand-taken"):
+class SecondHandTaken(CardsMoved, tag="second-hand-taken"):
     """The dealer takes the second hand."""
 
 
-class SecondHandOpened(Move, tag="second-hand-opened"):
+class SecondHandOpened(CardsMoved, tag="second-hand-opened"):
     """The dealer keeps his own: the second hand lies open."""
 
 
-class TurnedTaken(Move, tag="turned-taken"):
+class TurnedTaken(CardsMoved, tag="turned-taken"):
     """The turned card comes to the hand that it belongs to."""
 
 
-class OpenTaken(Move, tag="open-taken"):
+class OpenTaken(CardsMoved, tag="open-taken"):
     """The open cards of the table are taken up with the stock."""
 
 
-class StockTaken(Move, tag="stock-taken"):
+class StockTaken(CardsMoved, tag="stock-taken"):
     """A blind hand: what was left of the stock is taken up."""
 
 
-class Drawn(Move, tag="drawn"):
+class Drawn(CardsMoved, tag="drawn"):
     """Cards are drawn from the stock."""
 
 
@@ -306,53 +306,53 @@ class BottomKept(Drawn, tag="bottom-kept"):
     """The bottom card of the pack is kept before the deal."""
 
 
-class HandGivenUp(Move, tag="hand-given-up"):
+class HandGivenUp(CardsMoved, tag="hand-given-up"):
     """A hand is laid face down aside: its player stays out, or takes another one."""
 
 
-class LaidAway(Move, tag="laid-away"):
+class LaidAway(CardsMoved, tag="laid-away"):
     """Cards of a hand are laid face down aside."""
 
 
-class TakenBack(Move, tag="taken-back"):
+class TakenBack(CardsMoved, tag="taken-back"):
     """Cards that were laid aside come back to the hand."""
 
 
-class ChosenToPass(Move, tag="chosen-to-pass"):
+class ChosenToPass(CardsMoved, tag="chosen-to-pass"):
     """The cards that a player has chosen to pass on leave his hand."""
 
 
-class PassedOn(Move, tag="passed-on", kw_only=True):
+class PassedOn(CardsMoved, tag="passed-on", kw_only=True):
     """Cards that another player has passed on; `by`: he."""
 
     by: int
 
 
-class GivenUp(Move, tag="given-up"):
+class GivenUp(CardsMoved, tag="given-up"):
     """The card that was demanded changes hands."""
 
 
-class GivenForIt(Move, tag="given-for-it"):
+class GivenForIt(CardsMoved, tag="given-for-it"):
     """A card for the one that was demanded."""
 
 
-class GivenAway(Move, tag="given-away"):
+class GivenAway(CardsMoved, tag="given-away"):
     """Cards are offered to whoever will be the partner."""
 
 
-class TakenOver(Move, tag="taken-over"):
+class TakenOver(CardsMoved, tag="taken-over"):
     """The partner takes up what was given away."""
 
 
-class Returned(Move, tag="returned"):
+class Returned(CardsMoved, tag="returned"):
     """The partner returns as many cards."""
 
 
-class LaidOnPile(Move, tag="laid-on-pile"):
+class LaidOnPile(CardsMoved, tag="laid-on-pile"):
     """A card is laid on the pile."""
 
 
-class PileTurned(Move, tag="pile-turned"):
+class PileTurned(CardsMoved, tag="pile-turned"):
     """The pile but for its top is the new stock."""
 
 
@@ -360,7 +360,7 @@ class DrawnInTurn(Drawn, tag="drawn-in-turn"):
     """Cards are drawn where one may not or will not lay any."""
 
 
-def usual(source: str, target: str, pile: bool) -> type[Move]:
+def usual(source: str, target: str, pile: bool) -> type[CardsMoved]:
     """What a move means if its step does not say; `pile`: whether there is one to lay cards on."""
     if source == "stock" and target in ("table", "pile"):
         return TurnedUp
@@ -372,13 +372,13 @@ def usual(source: str, target: str, pile: bool) -> type[Move]:
         return DrawnInTurn
     if source.startswith("hand:") and target in ("table", "aside"):
         return LaidOpen if target == "table" else LaidAway
-    return Drawn if source == "stock" and target.startswith("hand:") else Move
+    return Drawn if source == "stock" and target.startswith("hand:") else CardsMoved
 
 
 # ------------------------------------------------------------------ cards that are shown
 
 
-class Reveal(Event, tag="reveal"):
+class CardsShown(Event, tag="reveal"):
     """Cards are shown where they lie; "bottom" is the bottom of the stock."""
 
     kind = "reveal"
@@ -392,52 +392,52 @@ class Reveal(Event, tag="reveal"):
         return seat_of(self.place)
 
 
-class TurnedInHand(Reveal, tag="turned-in-hand"):
+class TurnedInHand(CardsShown, tag="turned-in-hand"):
     """The last card that was dealt is turned, and stays in its hand."""
 
 
-class BottomShown(Reveal, tag="bottom-shown"):
+class BottomShown(CardsShown, tag="bottom-shown"):
     """The bottom card of the stock is shown to all."""
 
 
-class BottomSeen(Reveal, tag="bottom-seen"):
+class BottomSeen(CardsShown, tag="bottom-seen"):
     """One player looks at the bottom card of the pack."""
 
 
-class HandSeen(Reveal, tag="hand-seen"):
+class HandSeen(CardsShown, tag="hand-seen"):
     """A player looks at his own hand now."""
 
 
-class StockShown(Reveal, tag="stock-shown"):
+class StockShown(CardsShown, tag="stock-shown"):
     """The covered cards are shown before they are taken up."""
 
 
-class BlindShown(Reveal, tag="blind-shown"):
+class BlindShown(CardsShown, tag="blind-shown"):
     """After the play everybody sees what lay covered."""
 
 
-class WithNobody(Reveal, tag="with-nobody"):
+class WithNobody(CardsShown, tag="with-nobody"):
     """The card that was demanded is in no hand."""
 
 
-class CardNamed(Reveal, tag="card-named"):
+class CardNamed(CardsShown, tag="card-named"):
     """A card decides something, so that all know who holds it: it was called, opens, or made
     trumps."""
 
 
-class MeldShown(Reveal, tag="meld-shown"):
+class MeldShown(CardsShown, tag="meld-shown"):
     """The cards of a Weis or of Stöck."""
 
 
-class HandLaidOpen(Reveal, tag="hand-laid-open"):
+class HandLaidOpen(CardsShown, tag="hand-laid-open"):
     """A hand is laid down: the rest is claimed, settled or given away."""
 
 
-class OpenPlay(Reveal, tag="open-play"):
+class OpenPlay(CardsShown, tag="open-play"):
     """A declarer plays with his hand open."""
 
 
-class HandCompared(Reveal, tag="hand-compared"):
+class HandCompared(CardsShown, tag="hand-compared"):
     """Hands are shown at the end and compared."""
 
 

@@ -17,8 +17,9 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.events import (
     Answered,
-    Asked,
     BottomSeen,
+    CardsMoved,
+    CardsShown,
     DealChanged,
     DealFacts,
     Event,
@@ -26,14 +27,13 @@ from jasstui.mechanics.events import (
     LineWritten,
     MatchChanged,
     MatchFacts,
-    Move,
     NewDeal,
     OnSlip,
     Packet,
-    Reveal,
-    Said,
+    QuestionAsked,
     StepTold,
     StepToldOn,
+    WordSaid,
     usual,
 )
 from jasstui.mechanics.facts import Deal, MatchState, Public
@@ -229,19 +229,19 @@ class State:
             self.answers.clear()
         self.deal.question, self.deal.asked = question, seats
         if self.events is not None:
-            self.events.append(Asked(question, seats))
+            self.events.append(QuestionAsked(question, seats))
 
     def pass_on(self, seat: int) -> None:
         """The same question goes to the next seat."""
         self.deal.asked = (seat,)
         if self.events is not None:
-            self.events.append(Asked(self.deal.question, self.deal.asked))
+            self.events.append(QuestionAsked(self.deal.question, self.deal.asked))
 
     def say(self, seat: int, word: str) -> None:
         """A word spoken aloud."""
         self.deal.said += ((seat, word),)
         if self.events is not None:
-            self.events.append(Said(seat, word))
+            self.events.append(WordSaid(seat, word))
 
     def answer(self, seat: int, word: str) -> None:
         """Note an answer while others still think; nobody else learns of it."""
@@ -297,7 +297,7 @@ class State:
         target: str,
         to: int,
         stays: int = 0,
-        means: Callable[..., Move] | None = None,
+        means: Callable[..., CardsMoved] | None = None,
     ) -> None:
         """Move cards between places; `to`: who sees the faces; `stays`: cards of the source that,
         as everybody knows, are not among them; `means`: what makes the event, if the move is not
@@ -381,7 +381,7 @@ class State:
         else:
             self.deal.lose(source, cards)
 
-    def show_bottom(self, to: int, means: type[Reveal] = BottomSeen) -> None:
+    def show_bottom(self, to: int, means: type[CardsShown] = BottomSeen) -> None:
         """Let seats look at the bottom card of the stock."""
         card = self.stock[-1]
         self.knows_bottom |= to
@@ -389,7 +389,7 @@ class State:
         if self.events is not None:
             self.events.append(means(card, "bottom", to=to))
 
-    def reveal(self, cards: int, place: str, to: int, means: type[Reveal] = Reveal) -> None:
+    def reveal(self, cards: int, place: str, to: int, means: type[CardsShown] = CardsShown) -> None:
         """Show cards where they lie; `means`: what that is as an event."""
         self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
         if self.events is not None:

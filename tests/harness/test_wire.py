@@ -19,7 +19,7 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold
 from jasstui.engine.wire import Unseen, decoded, encoded
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.events import Event, Move, NewDeal, Reveal
+from jasstui.mechanics.events import CardsMoved, CardsShown, Event, NewDeal
 from jasstui.mechanics.state import State, only
 from tests.harness.walk import choose, opening, shared
 from tests.support import EVERY_FORM, rules_of, seeds
@@ -40,7 +40,7 @@ def held(view: View) -> int:
 
 def shown(event: Event) -> int:
     """Cards whose faces an event shows."""
-    cards = event.data.get("cards", 0) if isinstance(event, Move | Reveal) else 0
+    cards = event.data.get("cards", 0) if isinstance(event, CardsMoved | CardsShown) else 0
     assert isinstance(cards, int)
     return cards
 
@@ -55,7 +55,7 @@ def test_a_view_is_folded_from_what_comes_out_of_the_wire(form: str, seed: int) 
         if s.match.over:
             break
         for event in step(s, *choose(s, rng)):
-            assert type(event) not in (Move, Reveal), "a step of the program says what it means"
+            assert type(event) not in (CardsMoved, CardsShown), "it says what it means"
             for view in watching:
                 pack = view.rules.pack
                 if (seen := event.seen_by(view.seat)) is None:
@@ -150,7 +150,7 @@ def below(kind: type[Event]) -> Iterator[type[Event]]:
 
 def test_who_may_know_of_an_event_is_never_sent() -> None:
     seven, nine = PACK.card("H7"), PACK.card("H9")
-    passed = Move("hand:0", "hand:1", 2, seven | nine, faces=only(0, 1))
+    passed = CardsMoved("hand:0", "hand:1", 2, seven | nine, faces=only(0, 1))
     with pytest.raises(Unseen):
         encoded(passed, PACK)
     seen, unseen = passed.seen_by(1), passed.seen_by(2)
@@ -165,9 +165,9 @@ def test_who_may_know_of_an_event_is_never_sent() -> None:
 
 
 def test_an_event_for_one_is_none_for_others() -> None:
-    reveal = Reveal(PACK.card("H7"), "bottom", to=only(2))
+    reveal = CardsShown(PACK.card("H7"), "bottom", to=only(2))
     assert reveal.seen_by(1) is None
-    assert reveal.seen_by(2) == Reveal(PACK.card("H7"), "bottom")
+    assert reveal.seen_by(2) == CardsShown(PACK.card("H7"), "bottom")
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
-from jasstui.mechanics.events import Drawn, Event, LaidAway, Move, Reveal
+from jasstui.mechanics.events import CardsMoved, CardsShown, Drawn, Event, LaidAway
 from jasstui.mechanics.question import NotFound, Question, found
 from jasstui.table.practising.coach import because, label
 from jasstui.table.running.report import table_of
@@ -189,13 +189,13 @@ def test_the_log_says_of_its_moves_what_its_question_names(monkeypatch: pytest.M
     assert News("draws", 0, amount=1, deal=1) in s.playback.news
     card, before = s.session.rules.pack.card("HA"), s.playback.onlooker
     before.deal.question = "buy-card"
-    (shown,) = news_of(Reveal(card, "stock"), before, winning=False)
+    (shown,) = news_of(CardsShown(card, "stock"), before, winning=False)
     assert shown == News("opened", cards=card, deal=1)
 
 
 def test_its_moves_mean_what_such_moves_usually_do() -> None:
     t = table().do("0 buy", "0 lay-off H6")
-    assert [type(e) for e in t.events if isinstance(e, Move)][-2:] == [Drawn, LaidAway]
+    assert [type(e) for e in t.events if isinstance(e, CardsMoved)][-2:] == [Drawn, LaidAway]
 
 
 @pytest.mark.ci

@@ -21,6 +21,8 @@ from jasstui.mechanics.events import (
     CardLaid,
     CardPlayed,
     CardsDrawn,
+    CardsMoved,
+    CardsShown,
     DealerFound,
     DrawnInTurn,
     Event,
@@ -31,7 +33,6 @@ from jasstui.mechanics.events import (
     LaidInRow,
     LaidOnPile,
     LineWritten,
-    Move,
     OpenPlay,
     OpenTaken,
     PartieOver,
@@ -40,8 +41,6 @@ from jasstui.mechanics.events import (
     PileTurned,
     PlayersLeft,
     RestTaken,
-    Reveal,
-    Said,
     SeatsTakenBack,
     SlipReady,
     SlipsUncovered,
@@ -52,6 +51,7 @@ from jasstui.mechanics.events import (
     TurnedUp,
     WeisShown,
     WithNobody,
+    WordSaid,
 )
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
@@ -94,10 +94,10 @@ def news_of(event: Event, before: View, winning: bool) -> list[News]:
     asked = before.asked
     if isinstance(event, CardPlayed):
         told = _play(event, before, winning)
-    elif isinstance(event, Move) and asked.moved:
+    elif isinstance(event, CardsMoved) and asked.moved:
         tells: Tells = found(asked.moved)
         told = tells(event, before)
-    elif isinstance(event, Reveal) and asked.shown:
+    elif isinstance(event, CardsShown) and asked.shown:
         told = [News(asked.shown, cards=event.cards)]
     else:
         told = _NEWS[type(event)](event, before) if type(event) in _NEWS else []
@@ -107,7 +107,7 @@ def news_of(event: Event, before: View, winning: bool) -> list[News]:
 # ------------------------------------------------------------------ words, cards to tricks, lines
 
 
-def _said(event: Said, before: View) -> list[News]:
+def _said(event: WordSaid, before: View) -> list[News]:
     if action_of(event.word).verb == "cut":
         return []
     return [News("said", event.seat, before.deal.question, event.word, trump=trump_of(before))]
@@ -182,7 +182,7 @@ def _open_taken(event: OpenTaken, before: View) -> list[News]:
 # ------------------------------------------------------------------ cards that are shown
 
 
-def _card_turned(event: Reveal, _: View) -> list[News]:
+def _card_turned(event: CardsShown, _: View) -> list[News]:
     return [News("turned", cards=event.cards)]
 
 
@@ -283,7 +283,7 @@ def trump_of(view: View) -> str:
 
 
 _NEWS: dict[type[Event], Callable[[Any, View], list[News]]] = {
-    Said: _said,
+    WordSaid: _said,
     TrickTaken: _trick,
     RestTaken: _rest,
     LineWritten: _entry,

@@ -17,21 +17,21 @@ from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import (
     CardOnOffer,
     CardPlayed,
+    CardsMoved,
     Drawn,
     DrawnInTurn,
     Event,
     LaidOnPile,
     LaidOpen,
-    Move,
     NewDeal,
     Packet,
     PartieOver,
     RestTaken,
-    Said,
     StockTaken,
     TrickTaken,
     TurnedUp,
     WeisShown,
+    WordSaid,
 )
 from jasstui.mechanics.games import mode_played
 from jasstui.settings import TIMES, Settings
@@ -137,7 +137,7 @@ class Playback:
         if self.packets and isinstance(event, Packet | Drawn | StockTaken):
             self.dealt = event.taker
             return "packet"
-        if isinstance(event, Said):
+        if isinstance(event, WordSaid):
             return "word" if event.seat >= 0 and action_of(event.word).verb != "cut" else None
         if isinstance(event, CardOnOffer) and kehr:
             return "turned"  # the card has moved by then, and the view counts it
@@ -195,7 +195,7 @@ class Playback:
             self.spoken.pop(event.giver, None)
         elif isinstance(event, DrawnInTurn):
             self.spoken.pop(event.taker, None)
-        if isinstance(event, Move) and event.target == "table":
+        if isinstance(event, CardsMoved) and event.target == "table":
             self.laid = event.seen
         for item in told:
             if item.kind in ("said", "talk"):

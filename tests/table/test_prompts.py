@@ -10,6 +10,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.lists import next_of
+from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
@@ -285,7 +286,7 @@ def test_shares_are_offered_in_two_steps() -> None:
     s.press("2")
     assert labels(s) == {str(n): f"{6 + n} für mich" for n in range(1, 9)}
     s.press("3")
-    assert s.session.onlooker.deal.offered == ((0, "share-game 9"),)
+    assert Shared.of(s.session.onlooker.deal).offered == ((0, "share-game 9"),)
 
 
 def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None:

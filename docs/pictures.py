@@ -54,7 +54,13 @@ HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "pictures"
 STORED = HERE.parent / "tests" / "golden"
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz", "Greta", "Hans", "Ida", "Jürg")
-PLAIN = {"language": "de", "colours": "truecolor", "ascii": "off", "memory": "points"}
+PLAIN = {
+    "trick_waits": "off",
+    "language": "de",
+    "colours": "truecolor",
+    "ascii": "off",
+    "memory": "points",
+}
 MOST = 5000
 """Actions after which a moment is not looked for any more."""
 

@@ -6,7 +6,7 @@ The page is written by hand; what stands between `<!-- made: NAME -->` and `<!--
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -22,6 +22,7 @@ from jasstui.mechanics.hands.dealing import places, staged
 from jasstui.mechanics.partien.evening import Evening
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.standard import standard
+from jasstui.table.running.report import FOLLOWS
 from jasstui.words import words_for
 
 TREE = Path(__file__).resolve().parent.parent
@@ -112,18 +113,22 @@ def _evening(forms: Sequence[Rules]) -> list[str]:
 
 
 def _facts(kind: Any) -> list[str]:
+    return _table(("key", "in the JSON", ""), [*_rows(kind)])
+
+
+def _rows(kind: Any) -> Iterator[tuple[str, str, str]]:
     """Every key, how it stands in the JSON, and the clause about it in the description of the
-    facts, in the order of the fields."""
+    facts, in the order of the fields; of a deal with those of single steps among them."""
     told = " ".join(kind.__doc__.split())
     clauses = re.split(r"(?:[.;]|, (?=`\w+`:)) ?", told)
     hints = get_type_hints(kind, include_extras=True)
-    rows = []
     for name in kind.__struct_fields__:
         clause = next(c for c in clauses if f"`{name}`" in c)
         about = clause.partition(f"`{name}`: ")[2] or clause
         about = re.sub(r"^[A-Z][A-Za-z ]+: ", "", about)  # the heading of a paragraph
-        rows.append((f"`{name}`", shape(name, hints[name]), about))
-    return _table(("key", "in the JSON", ""), rows)
+        yield f"`{name}`", shape(name, hints[name]), about
+        for own in FOLLOWS.get(name, ()) if kind is Deal else ():
+            yield from _rows(own)
 
 
 def shape(name: str, kind: Any) -> str:

@@ -40,3 +40,8 @@ def read_json(data: bytes, model: type[S]) -> S:
     """The same from JSON, without the tables in between; raises `msgspec.DecodeError`."""
     with _READING:
         return json.decode(data, type=model)
+
+
+def write_json(data: object) -> bytes:
+    """Plain data as JSON, in one line without blanks."""
+    return json.encode(data)

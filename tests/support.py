@@ -23,8 +23,9 @@ from jasstui.engine.step import calls, chance, legal, start, step, take_events, 
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.events import Event
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.state import CHANCE, State
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
 from jasstui.standard import standard

@@ -14,7 +14,7 @@ from jasstui.bots.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.taking_part import Join
-from jasstui.mechanics.bidding.unplayed import Split
+from jasstui.mechanics.bidding.unplayed import Shared, Split
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.changing import Improve
 
@@ -130,7 +130,7 @@ def split(known: Known, legal: Sequence[str]) -> str:
 def answer(known: Known, legal: Sequence[str]) -> str:
     """Accept what is no less than the play should bring, or ask for that once."""
     step = known.rules.step(Split, known.deal)
-    asked = known.rules.pack.action(known.deal.offered[-1][1]).number
+    asked = known.rules.pack.action(Shared.of(known.deal).offered[-1][1]).number
     share = asked if asked == step.even else step.total - asked
     if share >= written_expected(known):
         return "accept"

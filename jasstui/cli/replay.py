@@ -23,7 +23,8 @@ from jasstui.engine.step import calls, legal, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.events import Event
+from jasstui.mechanics.state import CHANCE, State
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.table.program.problems import sentence

@@ -277,15 +277,16 @@ def paint_stubs(cards: int, room: int, look: Look) -> Row:
 
 
 def paint_chip(face: Face, look: Look, blocked: bool = False, inks: str = "ink") -> Row:
-    """A card in one row, rank first: ` K♥ `, `10♥ `; every card takes the same cells. `inks`: the
-    roles of its ink, "other" for those of the other choice between two colours and four."""
-    name = text.right(look.rank(face) + look.suit(face), look.name_cells)
+    """A card in one row, written as in a sentence: ` ♥K `, ` ♥10`; every card takes the same cells.
+    `inks`: the roles of its ink, "other" for those of the other choice between two colours and
+    four."""
+    name = text.left(card_text(face, look), look.name_cells)
     if look.outlined:
         return (Span(f"[{name}]", "text", "", Weight.BOLD),)
     ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"{inks}.{face.suit}")
-    return (Span(f"{name} ", ink, ground, Weight.BOLD),)
+    return (Span(f" {name}", ink, ground, Weight.BOLD),)
 
 
 def card_text(face: Face, look: Look) -> str:
-    """A card within a sentence, suit first: `♥K`, in ASCII `hK`."""
+    """A card as it is written everywhere, suit first: `♥K`, in ASCII `hK`."""
     return look.suit(face) + look.rank(face)

@@ -93,19 +93,38 @@ def _wide(words: list[Span]) -> int:
 
 
 def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: Look) -> None:
-    """Write the words at the first spot that takes them whole, else where most of them fit. It is
+    """Write the words where they are whole: beside or below the plate, in two rows below it, and
+    only then above it, where they might be another's; at last where most of them fit. It is
     painted last, so that cards, piles and other words are already there."""
     whole = look.spoken(said)
-    roomiest, most = (0, 0), 0
-    for x, y in _spots(canvas, layout, at, text.width(whole)):
-        room = _room(canvas, x, y, text.width(whole))
-        if room > most:
-            roomiest, most = (x, y), room
-        if most == text.width(whole):
-            break
-    if most >= min(text.width(whole), SPOKEN + 2):
-        shown = whole if most == text.width(whole) else look.spoken(text.trail(said, most - 2))
-        canvas.put(*roomiest, shown, "text", weight=Weight.ITALIC)
+    wide, plate = text.width(whole), layout.plates[at]
+    rooms = {spot: _room(canvas, *spot, wide) for spot in _spots(canvas, layout, at, wide)}
+    spot = max(rooms, key=rooms.__getitem__)  # the first of those that take as much
+    lines: Sequence[str] = (whole,)
+    if rooms[spot] < wide or (at and spot[1] < plate.y):
+        below = (plate.x + 2, plate.y + plate.h)
+        halves = _halves(whole)
+        if _takes(canvas, *below, halves):
+            spot, lines = below, halves
+        elif rooms[spot] < min(wide, SPOKEN + 2):
+            return
+        elif rooms[spot] < wide:
+            lines = (look.spoken(text.trail(said, rooms[spot] - 2)),)
+    for down, line in enumerate(lines):
+        canvas.put(spot[0] + (down > 0), spot[1] + down, line, "text", weight=Weight.ITALIC)
+
+
+def _halves(told: str) -> tuple[str, ...]:
+    """The words in two rows, as narrow as that allows; a single word is one row."""
+    widths = range(text.width(told) // 2, text.width(told) + 1)
+    return next(lines for wide in widths if len(lines := text.wrap(told, max(wide, 1))) < 3)
+
+
+def _takes(canvas: Canvas, x: int, y: int, lines: Sequence[str]) -> bool:
+    """True if two rows are free here, and the row below them."""
+    wide = max(map(text.width, lines)) + 1
+    free = all(_room(canvas, x, y + down, wide) == wide for down in range(len(lines)))
+    return len(lines) == 2 and free and canvas.is_free(x, y + len(lines), wide, "felt")
 
 
 def paint_slip(canvas: Canvas, layout: TableLayout, at: int, word: str, look: Look) -> None:

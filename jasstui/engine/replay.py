@@ -17,7 +17,8 @@ from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.starting import evening_of, wrong
 from jasstui.engine.step import start, step, take_events, to_act, understood
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.state import Event, State
+from jasstui.mechanics.events import Event
+from jasstui.mechanics.state import State
 from jasstui.paths import catalogue_file, elsewhere
 from jasstui.problem import Problem
 

@@ -16,7 +16,8 @@ from jasstui.engine.replay import expand, opening
 from jasstui.engine.step import act, new_match, take_events, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, Event
+from jasstui.mechanics.events import CardPlayed, CardsMoved, CardsShown, Event, OnSlip, WordSaid
+from jasstui.mechanics.state import CHANCE
 
 UNSEEN = "??"
 """Stands for a card, a word or a number that the seat did not see."""
@@ -42,7 +43,8 @@ def seen_by(
             act(s, actor, token)
             events = take_events(s)
             seen = [own for event in events if (own := event.seen_by(seat)) is not None]
-            hidden = any(event.kind == "slip" and event.seen_by(seat) is None for event in events)
+            slips = (event for event in events if isinstance(event, OnSlip))
+            hidden = any(event.seen_by(seat) is None for event in slips)
             fold_all(view, events)
             known = (known if dealing else 0) | _known(view) | _shown(seen)
             if actor == CHANCE:
@@ -87,8 +89,12 @@ def _shown(events: Sequence[Event]) -> int:
     """All cards whose faces these events show."""
     known = 0
     for event in events:
-        if event.kind in ("move", "reveal", "play"):
-            known |= event.data.get("card", 0) | event.data.get("cards", 0)
+        if isinstance(event, CardPlayed):
+            known |= event.card
+        elif isinstance(event, CardsShown):
+            known |= event.cards
+        elif isinstance(event, CardsMoved):
+            known |= event.seen
     return known
 
 
@@ -96,8 +102,8 @@ def _heard(token: str, events: Sequence[Event]) -> bool:
     """True if the word was said aloud, or a card was seen to move with it."""
     verb = action_of(token).verb
     return any(
-        event.kind in ("move", "play")
-        or (event.kind == "say" and action_of(event.data["word"]).verb == verb)
+        isinstance(event, CardsMoved | CardPlayed)
+        or (isinstance(event, WordSaid) and action_of(event.word).verb == verb)
         for event in events
     )
 

@@ -8,12 +8,13 @@ from random import Random
 from jasstui.engine.failure import IllegalAction, RulesFailure
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.events import DealerFound, Event
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Phase, Refusal
 from jasstui.mechanics.refusals import why_not
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.state import CHANCE, State
 
 IDLE = 1000
 """Steps without a question after which none is expected any more; a deal has some fifteen."""
@@ -67,7 +68,8 @@ def start(
     if evening.running:
         s.set_match(evening=evening)
     if (deal > 1 or evening.running) and dealer < 0:
-        s.set_match(dealer=evening.host if evening.running else seats - 1)
+        dealer = evening.host if evening.running else seats - 1
+        s.set_match(DealerFound, dealer=dealer)
     if deal > 1:  # as if the deals before had just been settled
         s.match.number, s.deal.step = deal - 1, s.rules.spec.deal[-1]
     for seat, amount in enumerate(marks):

@@ -7,15 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
+from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.events import (
+    Answered,
+    CardPlayed,
+    CardsMoved,
+    CardsShown,
+    DealFacts,
+    Event,
+    InParty,
+    LineWritten,
+    MatchFacts,
+    NewDeal,
+    OnSlip,
+    PointsChanged,
+    QuestionAsked,
+    RestTaken,
+    StepTold,
+    StepToldOn,
+    TrickTaken,
+    WordSaid,
+)
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.question import Question
-from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
 
@@ -119,79 +139,85 @@ def fold_all(view: View, events: list[Event]) -> None:
             fold(view, seen)
 
 
-def _set(facts: View | MatchState | Deal, event: Event, *names: str) -> None:
-    """Take over what an event tells, or only what has these names."""
-    for name in names or event.data:
-        setattr(facts, name, event.data[name])
+def _facts_of_match(view: View, event: MatchFacts) -> None:
+    for name, value in event.facts().items():
+        setattr(view.match, name, value)
 
 
-def _new_deal(view: View, event: Event) -> None:
+def _facts_of_deal(view: View, event: DealFacts) -> None:
+    for name, value in event.facts().items():
+        setattr(view.deal, name, value)
+
+
+def _new_deal(view: View, event: NewDeal) -> None:
     # Not before: a deal that has been settled is still told by the rules it was played by.
     if view.match.form != view.rules.id:
         view.rules = next(r for r in view.rules.next.values() if r.id == view.match.form)
     piles = {place: Pile() for place in places(view.match.seats)}
     fresh = View(view.seat, view.rules, view.match, piles=piles)
-    piles["stock"] = Pile(event.data["cards"])
+    piles["stock"] = Pile(event.cards)
     for name in View.__struct_fields__:
         setattr(view, name, getattr(fresh, name))
 
 
-def _move(view: View, event: Event) -> None:
-    data = event.data
-    source, target, count = data["source"], data["target"], data["count"]
+def _move(view: View, event: CardsMoved) -> None:
+    source, target, count = event.source, event.target, event.count
     out, into = view.piles[source], view.piles[target]
     bottom = view.bottom if source == "stock" else 0
-    if "cards" in data:
-        cards = data["cards"]
+    if event.cards is not UNSET:
+        cards = event.cards
         stays = out.known & ~cards
     else:
         whole = count == out.count
-        cards, stays = (out.known, 0) if whole else (0, out.known & (bottom | data["stays"]))
+        cards, stays = (out.known, 0) if whole else (0, out.known & (bottom | event.stays))
     if cards & bottom:
         view.bottom = 0
     view.piles[source] = Pile(out.count - count, stays)
     view.piles[target] = Pile(into.count + count, into.known | cards)
-    if target.startswith("hand:") and view.winners:
+    giver, taker = event.giver, event.taker
+    if taker >= 0 and view.winners:
         view.received_at |= dict.fromkeys(cards_of(cards), len(view.winners))
     if source == "aside":
         view.laid &= ~cards
     elif target == "aside":
-        view.laid |= cards & ~data["open"]
-    elif source.startswith("hand:") and target.startswith("hand:") and cards:
-        view.swapped += ((cards, int(source[5:]), int(target[5:])),)
-    if source == "table":
-        view.deal.table &= ~cards
-    elif source == "pile":
-        view.deal.pile = tuple(c for c in view.deal.pile if not c & cards)
-    if target == "table":
-        view.deal.table |= cards
-    elif target == "pile":
-        view.deal.pile += tuple(cards_of(cards))
+        view.laid |= cards & ~event.open
+    elif giver >= 0 and taker >= 0 and cards:
+        view.swapped += ((cards, giver, taker),)
+    view.deal.lose(source, cards)
+    view.deal.gain(target, cards)
 
 
-def _reveal(view: View, event: Event) -> None:
-    place, cards = event.data["place"], event.data["cards"]
+def _reveal(view: View, event: CardsShown) -> None:
+    place, cards = event.place, event.cards
     if place == "bottom":
         place, view.bottom = "stock", cards
     pile = view.piles[place]
     view.piles[place] = Pile(pile.count, pile.known | cards)
 
 
-def _ask(view: View, event: Event) -> None:
-    _set(view.deal, event)
+def _ask(view: View, event: QuestionAsked) -> None:
+    view.deal.question, view.deal.asked = event.question, event.asked
     view.answered = False
 
 
-def _say(view: View, event: Event) -> None:
-    view.deal.said += ((event.data["seat"], event.data["word"]),)
+def _say(view: View, event: WordSaid) -> None:
+    view.deal.said += ((event.seat, event.word),)
 
 
-def _entry(view: View, event: Event) -> None:
-    view.match.ledger.append(event.data["entry"])
+def _slip(view: View, event: OnSlip) -> None:
+    view.slip = event.number
 
 
-def _play(view: View, event: Event) -> None:
-    seat, card = event.data["seat"], event.data["card"]
+def _party(view: View, event: InParty) -> None:
+    view.party = event.party
+
+
+def _entry(view: View, event: LineWritten) -> None:
+    view.match.ledger.append(event.entry)
+
+
+def _play(view: View, event: CardPlayed) -> None:
+    seat, card = event.seat, event.card
     place = f"hand:{seat}"
     pile = view.piles[place]
     equal, gone = view.rules.pack.equal[card], card
@@ -211,33 +237,39 @@ def _keep_equal(view: View, card: int, other: int) -> None:
             view.piles[place] = Pile(pile.count, pile.known & ~card | other)
 
 
-def _trick(view: View, event: Event) -> None:
+def _trick(view: View, event: TrickTaken) -> None:
     view.tricks.append(view.trick)
     view.trick = []
-    view.winners.append(event.data["winner"])
-    _set(view, event, "points", "won")
+    view.winners.append(event.winner)
+    view.points, view.won = event.points, event.won
 
 
-def _rest(view: View, event: Event) -> None:
+def _rest(view: View, event: RestTaken) -> None:
     for seat in view.deal.players:
         view.piles[f"hand:{seat}"] = Pile()
-    _set(view, event, "points", "won")
+    view.points, view.won = event.points, event.won
 
 
-_FOLDS: dict[str, Callable[[View, Event], None]] = {
-    "match": lambda view, event: _set(view.match, event),
-    "deal": lambda view, event: _set(view.deal, event),
-    "new-deal": _new_deal,
-    "move": _move,
-    "reveal": _reveal,
-    "ask": _ask,
-    "answered": lambda view, _: setattr(view, "answered", True),
-    "say": _say,
-    "slip": lambda view, event: setattr(view, "slip", event.data["number"]),
-    "party": lambda view, event: _set(view, event),
-    "entry": _entry,
-    "play": _play,
-    "trick": _trick,
-    "rest": _rest,
-    "points": lambda view, event: _set(view, event, "points", "won"),
+def _points(view: View, event: PointsChanged) -> None:
+    view.points, view.won = event.points, event.won
+
+
+_FOLDS: dict[str, Callable[[View, Any], None]] = {
+    MatchFacts.kind: _facts_of_match,
+    DealFacts.kind: _facts_of_deal,
+    StepTold.kind: lambda view, event: event.facts.told_in(view.deal),
+    StepToldOn.kind: lambda view, event: event.facts.told_in(view.match),
+    NewDeal.kind: _new_deal,
+    CardsMoved.kind: _move,
+    CardsShown.kind: _reveal,
+    QuestionAsked.kind: _ask,
+    Answered.kind: lambda view, _: setattr(view, "answered", True),
+    WordSaid.kind: _say,
+    OnSlip.kind: _slip,
+    InParty.kind: _party,
+    LineWritten.kind: _entry,
+    CardPlayed.kind: _play,
+    TrickTaken.kind: _trick,
+    RestTaken.kind: _rest,
+    PointsChanged.kind: _points,
 }

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple, Self
 
 from msgspec import Struct, field
 
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
@@ -152,6 +153,10 @@ class Public(Plain, tag_field="step"):
         found = facts.own.get(cls.word())
         return found if isinstance(found, cls) else cls()
 
+    def told_in(self, facts: Deal | MatchState) -> None:
+        """Take the place of what was public of the step before."""
+        facts.own = {**facts.own, self.word(): self}
+
 
 class Deal(Struct):
     """Public facts of one deal. Seats are -1 and words "" where there is none yet.
@@ -160,8 +165,7 @@ class Deal(Struct):
     of whom; `shape` is "first" for a deal dealt by the steps `first`. `said`: all words in order.
 
     Who takes part: `players`, forehand first; `sitter`: the dealer who has no hand. `joined`: who
-    has said that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who
-    has hesitated.
+    has said that he takes part, `out`: who stays out and has laid his hand aside.
 
     What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
     `sides`: side of each seat or -1. `box`: the box that is played for; `factor`: what its points
@@ -173,29 +177,27 @@ class Deal(Struct):
     `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
     contract on the slate. `level`: what was bid for the game of `bidder`, `outbid`: (seat, level)
     of the Solo that stands or was overbid, `gone`: who bids no more; `duty`: who has to play a
-    Solo. `offered`: (seat, offer) to share the deal, `shares`: (seat, points) as agreed, `halved`:
-    Weis are shared too. `granted`: the opponents of the declarer have given him the game.
+    Solo. `granted`: the opponents of the declarer have given him the game.
 
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
     on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
     may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
     `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
-    `from_hand`: he has left those on the table where they lie. `raised`: what he has announced
-    beyond his game.
+    `from_hand`: he has left those on the table where they lie.
     `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
     shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
     be passed on.
 
     Predictions: `ready`: seats whose slips are written; `predictions`: (seat, number) of those that
-    everybody knows; `adjusted`: (seat, points) by which somebody has changed what he made.
+    everybody knows.
 
     Weis: `called`: (seat, value) of those announced, `shown`: (seat, value, cards) of those that
     count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
-    has called them; `cancelled`: those of the declarer were beaten.
+    has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `talked`: (seat, trick) of those who spoke to their partner. `claimed`: who has
-    claimed the rest; `stopped`: the game was decided before the last trick.
+    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
@@ -240,10 +242,6 @@ class Deal(Struct):
     demanded: Cards = 0
     joined: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
-    undecided: tuple[int, ...] = ()
-    offered: tuple[tuple[int, str], ...] = ()
-    shares: tuple[tuple[int, int], ...] = ()
-    halved: bool = False
     ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
@@ -255,10 +253,8 @@ class Deal(Struct):
     told: tuple[tuple[int, int, int, Cards], ...] = ()
     rolled: tuple[tuple[int, int, int, int], ...] = ()
     roller: int = -1
-    talked: tuple[tuple[int, int], ...] = ()
     stopped: bool = False
     claimed: int = -1
-    adjusted: tuple[tuple[int, int], ...] = ()
     points: tuple[int, ...] = ()
     result: str = ""
     parties: tuple[int, ...] = ()
@@ -287,12 +283,24 @@ class Deal(Struct):
     worth: int = 0
     taken: Cards = 0
     from_hand: bool = False
-    raised: tuple[str, ...] = ()
     laid: Cards = 0
-    cancelled: bool = False
     granted: bool = False
     closed: bool = False
     own: Mapping[str, Public] = field(default_factory=dict)
+
+    def lose(self, place: str, cards: int) -> None:
+        """Cards leave a place, as far as it lies open."""
+        if place == "table":
+            self.table &= ~cards
+        elif place == "pile":
+            self.pile = tuple(c for c in self.pile if not c & cards)
+
+    def gain(self, place: str, cards: int) -> None:
+        """Cards come to a place, as far as it lies open; on the pile the last one is the top."""
+        if place == "table":
+            self.table |= cards
+        elif place == "pile":
+            self.pile += (cards,) if not cards & (cards - 1) else tuple(cards_of(cards))
 
     @property
     def playing(self) -> bool:

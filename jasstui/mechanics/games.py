@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.cardplay.tables import LONGEST, Mode
+from jasstui.mechanics.events import GameTaken
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -94,7 +95,7 @@ def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
         sides = tuple(
             -1 if p not in players else 0 if p == seat else 1 for p in range(s.match.seats)
         )
-    s.set(declarer=seat, game=name, mode=mode, sides=sides)
+    s.set(GameTaken, declarer=seat, game=name, mode=mode, sides=sides)
 
 
 def mode_tokens(s: State, name: str) -> list[str]:

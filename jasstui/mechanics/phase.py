@@ -16,7 +16,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.question import A_NAME, PLAIN, NotFound, Question, Questions, Slots, found
-from jasstui.mechanics.state import CHANCE, State, only
+from jasstui.mechanics.state import CHANCE, State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
@@ -233,8 +233,7 @@ class Window(Phase):
     def answer(self, s: State, seat: int, token: str) -> bool:
         """Note an answer; True while the window stays open."""
         if token == "pass":
-            s.answers[seat] = token
-            s.emit("answered", to=only(seat), seat=seat)
+            s.answer(seat, token)
             if s.pending():
                 return True
         s.ask("")

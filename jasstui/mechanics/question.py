@@ -42,9 +42,10 @@ class Question(Plain):
 
     What is said about it: `reason`, a line under the prompt (`reasons.Reason`); `aid`, the number
     that one may start from (`predictions.Aid`); `coach`, why a word is a good one
-    (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); `moved`, what
-    it means that cards change places meanwhile (`news.Tells`), and `shown`, a kind of news, that
-    they are shown where they lie.
+    (`coach_word.Why`), and `rest`, what a card leaves in the hand (`coach.Leaves`); `moved`, the
+    news that it is if a step of one's own moves cards meanwhile (`news.Tells`), and `shown`, the
+    kind of news that it shows cards where they lie; the steps of the program say with the event
+    what it means.
     """
 
     kind: Kind = "choice"

@@ -2,19 +2,40 @@
 
 `MatchState` and `Deal` hold only what everybody at the table may know; hands, stock and secret
 answers live beside them in `State`. Mechanics change the state through its methods, and each change
-leaves an `Event` whose fields carry their audience.
+leaves an event (`events.py`), which says what it meant and who may know what of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.events import (
+    Answered,
+    BottomSeen,
+    CardsMoved,
+    CardsShown,
+    DealChanged,
+    DealFacts,
+    Event,
+    InParty,
+    LineWritten,
+    MatchChanged,
+    MatchFacts,
+    NewDeal,
+    OnSlip,
+    Packet,
+    QuestionAsked,
+    StepTold,
+    StepToldOn,
+    WordSaid,
+    usual,
+)
 from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
@@ -23,37 +44,12 @@ if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.listening import Listeners
     from jasstui.mechanics.compile import Rules
 
-T = TypeVar("T")
-
 CHANCE = -1
 """The seat of chance: shuffles, cuts and draws are its actions."""
 
 
 HANDS: Mapping[str, int] = MappingProxyType({f"hand:{seat}": seat for seat in range(32)})
 """The places that are hands, and whose."""
-
-OPEN: Mapping[str, int] = MappingProxyType({})
-"""No field is for some seats only."""
-
-
-class Event(NamedTuple):
-    """One change. `to`: mask of the seats that learn of it at all. `secret`: for each restricted
-    field the mask of the seats that see its value; all other fields are for everybody."""
-
-    kind: str
-    data: Mapping[str, Any]
-    to: int = -1
-    secret: Mapping[str, int] = OPEN
-
-    def seen_by(self, seat: int) -> Event | None:
-        """The event as this seat learns it, restricted fields left out; None if not at all."""
-        if not self.to >> seat & 1:
-            return None
-        if not self.secret:
-            return self
-        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
-        data = {k: v for k, v in self.data.items() if k not in hidden}
-        return Event(self.kind, data)
 
 
 def only(*seats: int) -> int:
@@ -199,34 +195,33 @@ class State:
 
     # ------------------------------------------------------------ changes, each with its event
 
-    def emit(self, kind: str, to: int = -1, secret: Mapping[str, int] = OPEN, **data: Any) -> None:
-        """Record an event."""
-        if self.events is not None:
-            self.events.append(Event(kind, data, to, secret))
-
-    def set(self, **values: Any) -> None:
-        """Change public facts of the deal."""
+    def set(self, means: type[DealFacts] | None = None, /, **values: Any) -> None:
+        """Change public facts of the deal. `means`: what that is as an event, if it is told."""
         deal = self.deal
         for name, value in values.items():
             setattr(deal, name, value)
         if self.events is not None:
-            self.events.append(Event("deal", values))
+            self.events.append(means(**values) if means else DealChanged(values))
 
-    def tell(self, facts: Public) -> None:
+    def tell(self, facts: Public, means: type[StepTold] = StepTold) -> None:
         """Change what is public of a single step."""
-        self.set(own={**self.deal.own, facts.word(): facts})
+        facts.told_in(self.deal)
+        if self.events is not None:
+            self.events.append(means(facts))
 
     def tell_on(self, facts: Public) -> None:
         """Change what is public of a single step beyond the deal."""
-        self.set_match(own={**self.match.own, facts.word(): facts})
+        facts.told_in(self.match)
+        if self.events is not None:
+            self.events.append(StepToldOn(facts))
 
-    def set_match(self, **values: Any) -> None:
-        """Change public facts of the Partie."""
+    def set_match(self, means: type[MatchFacts] | None = None, /, **values: Any) -> None:
+        """Change public facts of the Partie. `means`: what that is as an event, if it is told."""
         match = self.match
         for name, value in values.items():
             setattr(match, name, value)
         if self.events is not None:
-            self.events.append(Event("match", values))
+            self.events.append(means(**values) if means else MatchChanged(values))
 
     def ask(self, question: str, *seats: int) -> None:
         """Ask these seats; several at once answer in secret until the window closes."""
@@ -234,20 +229,25 @@ class State:
             self.answers.clear()
         self.deal.question, self.deal.asked = question, seats
         if self.events is not None:
-            self.events.append(Event("ask", {"question": question, "asked": seats}))
+            self.events.append(QuestionAsked(question, seats))
 
     def pass_on(self, seat: int) -> None:
         """The same question goes to the next seat."""
         self.deal.asked = (seat,)
         if self.events is not None:
-            asked = {"question": self.deal.question, "asked": self.deal.asked}
-            self.events.append(Event("ask", asked))
+            self.events.append(QuestionAsked(self.deal.question, self.deal.asked))
 
     def say(self, seat: int, word: str) -> None:
         """A word spoken aloud."""
         self.deal.said += ((seat, word),)
         if self.events is not None:
-            self.events.append(Event("say", {"seat": seat, "word": word}))
+            self.events.append(WordSaid(seat, word))
+
+    def answer(self, seat: int, word: str) -> None:
+        """Note an answer while others still think; nobody else learns of it."""
+        self.answers[seat] = word
+        if self.events is not None:
+            self.events.append(Answered(seat, to=only(seat)))
 
     def slip(self, seat: int, number: int) -> None:
         """A slip that only its writer can read; -1 takes it back."""
@@ -255,19 +255,20 @@ class State:
             del self.slips[seat]
         else:
             self.slips[seat] = number
-        self.emit("slip", to=only(seat), number=number)
+        if self.events is not None:
+            self.events.append(OnSlip(number, to=only(seat)))
 
     def settle_parties(self, parties: tuple[int, ...]) -> None:
         """Settle who plays together from now on; everybody learns his own party."""
         self.parties = parties
-        for seat, party in enumerate(parties):
-            self.emit("party", to=only(seat), party=party)
+        if self.events is not None:
+            self.events += [InParty(party, to=only(seat)) for seat, party in enumerate(parties)]
 
     def write(self, entry: Entry) -> None:
         """A line in the ledger."""
         self.match.ledger.append(entry)
         if self.events is not None:
-            self.emit("entry", entry=entry)
+            self.events.append(LineWritten(entry))
 
     def new_deal(self) -> None:
         """Clear the table for the next deal."""
@@ -286,11 +287,21 @@ class State:
         self.knows_bottom = 0
         self.play = None
         self.listeners = None
-        self.emit("new-deal", cards=len(self.stock))
+        if self.events is not None:
+            self.events.append(NewDeal(len(self.stock)))
 
-    def move(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
+    def move(
+        self,
+        cards: int,
+        source: str,
+        target: str,
+        to: int,
+        stays: int = 0,
+        means: Callable[..., CardsMoved] | None = None,
+    ) -> None:
         """Move cards between places; `to`: who sees the faces; `stays`: cards of the source that,
-        as everybody knows, are not among them.
+        as everybody knows, are not among them; `means`: what makes the event, if the move is not
+        what such a move usually is.
 
         Whoever does not see them loses track of what he knew in the source, but for what stays
         there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
@@ -321,14 +332,14 @@ class State:
                 self.swapped += ((cards, int(source[5:]), int(target[5:]), to),)
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
-        elif target == "pile":
-            self.deal.pile += (cards,) if not cards & (cards - 1) else tuple(cards_of(cards))
-        elif target == "table":
-            self.deal.table |= cards
-        else:
+        elif target == "aside":
             self.aside |= cards
+        else:
+            self.deal.gain(target, cards)
         if self.events is not None:
-            self._moved(cards, source, target, to, stays)
+            count, known = cards.bit_count(), cards & self.seen[-1]
+            told = means or usual(source, target, bool(self.deal.pile))
+            self.events.append(told(source, target, count, cards, known, stays, to))
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
@@ -352,21 +363,9 @@ class State:
             if looks:
                 seen[seat] |= cards
             if self.events is not None:
-                self._moved(cards, "stock", f"hand:{seat}", to)
+                known, hand = cards & seen[-1], f"hand:{seat}"
+                self.events.append(Packet("stock", hand, count, cards, known, 0, to))
         self.stock = stock[at:]
-
-    def _moved(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
-        if self.events is None:
-            return
-        data = {
-            "cards": cards,
-            "count": cards.bit_count(),
-            "source": source,
-            "target": target,
-            "open": cards & self.seen[-1],
-            "stays": stays,
-        }
-        self.events.append(Event("move", data, secret={"cards": to}))
 
     def _take(self, cards: int, source: str) -> None:
         if source in HANDS:
@@ -377,22 +376,21 @@ class State:
                 self.stock = self.stock[count:]
             else:
                 self.stock = [c for c in self.stock if not c & cards]
-        elif source == "pile":
-            self.deal.pile = tuple(c for c in self.deal.pile if not c & cards)
-        elif source == "table":
-            self.deal.table &= ~cards
-        else:
+        elif source == "aside":
             self.aside &= ~cards
+        else:
+            self.deal.lose(source, cards)
 
-    def show_bottom(self, to: int) -> None:
+    def show_bottom(self, to: int, means: type[CardsShown] = BottomSeen) -> None:
         """Let seats look at the bottom card of the stock."""
         card = self.stock[-1]
         self.knows_bottom |= to
         self.seen = [known | card if to >> p & 1 else known for p, known in enumerate(self.seen)]
-        self.emit("reveal", to=to, cards=card, place="bottom")
+        if self.events is not None:
+            self.events.append(means(card, "bottom", to=to))
 
-    def reveal(self, cards: int, place: str, to: int) -> None:
-        """Show cards where they lie."""
+    def reveal(self, cards: int, place: str, to: int, means: type[CardsShown] = CardsShown) -> None:
+        """Show cards where they lie; `means`: what that is as an event."""
         self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
         if self.events is not None:
-            self.emit("reveal", to=to, cards=cards, place=place)
+            self.events.append(means(cards, place, to=to))

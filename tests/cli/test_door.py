@@ -17,7 +17,7 @@ def test_what_is_written_about_the_bounds_is_so() -> None:
     server = pytest.importorskip("jasstui.cli.server")
     from jasstui.cli import serve, served, visitors
 
-    told = (TREE / "docs" / "serve.md").read_text(encoding="utf-8")
+    told = " ".join((TREE / "docs" / "serve.md").read_text(encoding="utf-8").split())
     for line in (
         f"`--visitors`, {serve.VISITORS} | a sentence, after {server.PATIENCE:g} s",
         f"taken at least | {door.RELEASED:g} s",

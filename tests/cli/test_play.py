@@ -269,9 +269,7 @@ def test_whatever_happens_on_the_screen_has_a_status(
         return
     assert answer.status == 1
     note = next(paths.crashes().iterdir())
-    assert answer.sentence == (
-        f"This should not have happened; the details are in {note}."
-    )
+    assert answer.sentence == (f"This should not have happened; the details are in {note}.")
     text = note.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in text
     assert "jasstui play aucho-2 --no-save" in text

@@ -146,6 +146,12 @@ def test_card_in_words() -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_a_card_is_written_alike_in_a_sentence_and_on_a_chip(look: Look) -> None:
+    for face in FACES:
+        assert plain((paint_chip(face, look),)).strip(" []") == card_text(face, look)
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 def test_every_chip_takes_the_same_cells(look: Look) -> None:
     faces = [Face("H", "K"), Face("H", "T"), Face("S", "A"), Face(JOKER_SUIT, "J")]
     assert len({row_width(paint_chip(face, look)) for face in faces}) == 1

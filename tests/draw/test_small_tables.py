@@ -142,7 +142,7 @@ def test_where_there_is_no_mat_open_cards_have_a_row_below_all_seats(count: int,
     seats = tuple(Seat(name, cards=3) for name in NAMES[:count])
     piles = tuple(Pile(Face(suit, "8"), 0, (suit.lower(),)) for suit in "HDC")
     shown = plain(paint_table(TableModel(60, 8, seats, piles=piles), LOOK)).split("\n")
-    assert [row for row in shown if "8♥ h" in " ".join(row.split())] == [shown[rows]]
+    assert [row for row in shown if "♥8 h" in " ".join(row.split())] == [shown[rows]]
     for at, name in enumerate(NAMES[:count]):
         assert f"{name} " in shown[at % rows]
 

@@ -11,7 +11,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Span, plain, row_width
 from jasstui.draw.seats import Grade, seats_at, table_layout
-from jasstui.draw.table_model import Seat, TableModel
+from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from tests.draw.drawing import (
     DECKS,
     LOOKS,
@@ -223,3 +223,24 @@ def test_points_stand_off_the_number_of_cards_before_them() -> None:
     for told in (row("35 P.", "sagt an"), row("35 P.")):
         assert "35 P." in told
         assert "8 35 P." not in told
+
+
+@pytest.mark.parametrize(
+    "said", ["fort", "keine Schweine", "♠ Schaufel, 2-fach", "Trumpf Schellen"]
+)
+@pytest.mark.parametrize("size", [(57, 12), (72, 20), (90, 30)])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_what_is_said_stands_whole_and_not_above_its_plate(
+    count: int, size: tuple[int, int], said: str
+) -> None:
+    layout = table_layout(count, *size)
+    for at in range(1, count):
+        played = [TrickCard(seat, Face("S", "8")) for seat in range(count)]
+        seats = [Seat(name, ("gibt", "Vorhand"), 9) for name in NAMES[:count]]
+        seats[at] = replace(seats[at], spoken=said)
+        model = TableModel(*size, tuple(seats), trick=tuple(played))
+        rows = plain(paint_table(model, LOOKS["french-full"])).split("\n")
+        plate = layout.plates[at]
+        below = "\n".join(rows[plate.y :])
+        assert "..." not in below
+        assert all(word in below for word in f"«{said}»".split())

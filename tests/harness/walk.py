@@ -23,7 +23,8 @@ from jasstui.engine.step import (
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.events import Event
+from jasstui.mechanics.state import CHANCE, State
 from tests.support import rules_of
 
 NONSENSE = (

@@ -102,7 +102,7 @@ def test_twelve_striche_are_written_as_striche() -> None:
     assert isinstance(slate, ColumnsSlate)
     assert [cell.text for cell in slate.rows[0].cells] == ["3", "0", "0", "0"]
     summary = summary_of(view, speech_of(t))
-    assert summary.head == "A gets 3"
+    assert summary.head == "A gets 3 points"
     assert len(summary.points) == 3
     assert not summary.marks
 

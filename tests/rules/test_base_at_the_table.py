@@ -55,9 +55,9 @@ def test_the_mat_shows_no_card_of_a_turned_trick_and_nobody_can_ask_for_one() ->
     look_of = speech(t)
     for viewer in range(4):
         model = table_model(view_of(t.state, viewer), Mat(viewer, {}), look_of, 46, 10)
-        painted = plain(paint_table(model, look_of.look))  # small: cards as rank and sign
-        assert "A◓" in painted
-        assert "6◓" in painted
-        assert not any(card in painted for card in ("O◉", "6◉", "7◉", "U◉"))
+        painted = plain(paint_table(model, look_of.look))  # small: cards as sign and rank
+        assert "◓A" in painted
+        assert "◓6" in painted
+        assert not any(card in painted for card in ("◉O", "◉6", "◉7", "◉U"))
         assert {token.split()[0] for token in t.legal(viewer)} <= {"play"}
         assert t.calls(viewer) == set()

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from jasstui.mechanics.events import Packet
+from jasstui.mechanics.state import only
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.guggitaler_deals import (
     AVOIDED,
@@ -72,10 +74,10 @@ def test_all_cards_are_dealt_in_three_packets_and_stay_covered(form: str, number
     seats = seats_of(form)
     size = 36 // seats // 3
     t = game_of(form, number)
-    moves = [e for e in t.events if e.kind == "move" and e.data["source"] == "stock"][-3 * seats :]
-    assert [e.data["count"] for e in moves] == [size] * 3 * seats
-    assert [e.data["target"] for e in moves] == [f"hand:{p}" for p in range(seats)] * 3
-    assert all(e.secret["cards"] == 1 << int(e.data["target"][5:]) for e in moves)
+    dealt = [e for e in t.events if isinstance(e, Packet)][-3 * seats :]
+    assert [e.count for e in dealt] == [size] * 3 * seats
+    assert [e.taker for e in dealt] == [*range(seats)] * 3
+    assert all(e.faces == only(e.taker) for e in dealt)
     assert not t.state.stock
 
 

@@ -64,7 +64,7 @@ def written(t: Table, deal: int) -> list[int]:
 def test_the_file_is_data_without_mistakes_and_short() -> None:
     both = examples()
     assert check(both, RULEBOOK, [FORM], lambda spec: Rules(spec, RULEBOOK)) == []
-    assert len(FILE.read_text(encoding="utf-8").splitlines()) < 100
+    assert len(FILE.read_text(encoding="utf-8").splitlines()) < 120
 
 
 def test_its_rules_are_found_under_its_own_name() -> None:

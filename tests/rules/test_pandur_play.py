@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.weis.announce import Cancelled
 from tests.rules.pandur_deals import (
     FOUR,
     HEARTS,
@@ -196,7 +197,7 @@ BETTER = "0=HQHJHTSJSTD9C9CT 1=HAHKSASKSQDADKCQ 2=H9S9DQDJDTCACKCJ"
 @for_forms("pandur-4.meld.cancel", "pandur-3.meld.same")
 def test_a_better_weis_takes_the_declarers_and_brings_nothing(form: str) -> None:
     t = laid(declared(form, "bid 100", BETTER, "C9"), "weis").do("1 weis")
-    assert t.state.deal.cancelled
+    assert Cancelled.of(t.state.deal).cancelled
     t.play_out()
     assert not t.points("weis")
     t = laid(declared(form, "bid 100", BETTER, "C9"), "weis").play_out()
@@ -207,10 +208,10 @@ def test_a_better_weis_takes_the_declarers_and_brings_nothing(form: str) -> None
 def test_the_opponent_of_two_cancels_with_a_better_weis_only() -> None:
     stage = "0=HQHJHTSJSTD9C9CT 1=HAHKSASKSQDADKCQ"
     t = laid(declared(TWO, "bid 100", stage, "C9"), "weis").do("1 weis")
-    assert t.state.deal.cancelled
+    assert Cancelled.of(t.state.deal).cancelled
     lower = "0=HAHKHQSJSTD9CTCJ 1=DQDJDTSASKC9HJCQ"
     t = laid(declared(TWO, "bid 100", lower, "CT"), "weis").do("1 weis")
-    assert not t.state.deal.cancelled
+    assert not Cancelled.of(t.state.deal).cancelled
 
 
 @pytest.mark.rule("pandur-4.meld.one-defender")
@@ -227,9 +228,9 @@ def test_only_the_first_with_a_better_weis_announces() -> None:
 @pytest.mark.rule("pandur-4.meld.equal")
 def test_of_equal_weis_the_declarers_stands() -> None:
     t = laid(declared(FOUR, "bid 100", MELDS, "C9"), "weis").do("1 weis")
-    assert not t.state.deal.cancelled
+    assert not Cancelled.of(t.state.deal).cancelled
     t.do("1 play CQ", "2 weis")
-    assert not t.state.deal.cancelled
+    assert not Cancelled.of(t.state.deal).cancelled
     t.do("2 play CA")
     assert {seat for seat, _, _ in t.state.deal.shown} == {0}
 

@@ -6,6 +6,8 @@ import pytest
 
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
+from jasstui.mechanics.events import Drawn
+from jasstui.mechanics.state import only
 from tests.rules.schmaus_deals import FORM, late, run, table
 from tests.support import Table
 
@@ -55,10 +57,10 @@ def test_forehand_leads_and_the_winner_of_a_trick_draws_first_unseen() -> None:
     t = table(PLAIN + "DAHK")
     assert t.turn == 0
     t.play("S6 S9")
-    drawn = [e for e in t.events if e.kind == "move"][-2:]
-    assert [(e.data["target"], e.data["count"]) for e in drawn] == [("hand:1", 1), ("hand:0", 1)]
-    assert t.rules.pack.codes(drawn[0].data["cards"]) == ["HA"]
-    assert [set(e.secret) for e in drawn] == [{"cards"}, {"cards"}]
+    drawn = [e for e in t.events if isinstance(e, Drawn)][-2:]
+    assert [(e.taker, e.count) for e in drawn] == [(1, 1), (0, 1)]
+    assert t.rules.pack.codes(drawn[0].seen) == ["HA"]
+    assert [e.faces for e in drawn] == [only(1), only(0)]
     assert "HA" in t.hand(1)
     assert "DA" in t.hand(0)
     assert view_of(t.state, 0).piles["hand:1"].known == 0

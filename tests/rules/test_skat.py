@@ -12,6 +12,7 @@ from jasstui.catalogue.check import check
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
@@ -184,7 +185,7 @@ def test_more_is_announced_from_the_hand_each_with_what_is_before_it(game: str) 
         t = forehand(CLUBS).do("0 leave", f"0 {game}")
         assert legal(t.state, 0) == [*words, "pass"]
         t.do(f"0 {word}")
-        assert t.state.deal.raised == tuple(words[: number + 1])
+        assert Announced.of(t.state.deal).raised == tuple(words[: number + 1])
         shown = view_of(t.state, 1).piles["hand:0"].known
         assert shown == (t.state.hands[0] if word == "open" else 0)
 

@@ -24,12 +24,14 @@ from jasstui.engine.replay import replayed
 from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
 from jasstui.engine.view_of import view_of
-from jasstui.engine.views import empty_view, fold_all
+from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.mechanics.events import CardsMoved, CardsShown, Drawn, Event, LaidAway
 from jasstui.mechanics.question import NotFound, Question, found
 from jasstui.table.practising.coach import because, label
 from jasstui.table.running.report import table_of
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
+from jasstui.table.saying.news import News, news_of
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
 from jasstui.table.shelf.shelf import Shelf
@@ -38,6 +40,7 @@ from tests.harness import test_advice as advice_harness
 from tests.harness import test_every_form as harness
 from tests.harness import test_sampling as sampling
 from tests.harness import test_two_worlds as two_worlds
+from tests.harness import test_wire as wire
 from tests.lines.person import Person
 from tests.lines.test_practice import practised
 from tests.structure.buying import Bought, BuyCard, model
@@ -171,6 +174,30 @@ def test_the_page_asks_and_the_log_tells(size: tuple[int, int], language: str, a
     assert {"en": "Anna: buys a card", "de": "Anna: kauft eine Karte"}[language] in " ".join(told)
 
 
+def bought(event: Event, before: View) -> list[News]:
+    """What the log says of the card that was bought, as its question may name it."""
+    return [News("draws", before.deal.asked[0], amount=event.data["count"])]
+
+
+def test_the_log_says_of_its_moves_what_its_question_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = replace(BuyCard.QUESTIONS["buy-card"], moved=f"{__name__}:bought", shown="opened")
+    monkeypatch.setattr(BuyCard, "QUESTIONS", {**BuyCard.QUESTIONS, "buy-card": declared})
+    s = Sitting(FORM, stage="0=H6C6S6 stock=HA", dealer=3, language="en")
+    s.go_on()
+    s.press("1")
+    s.go_on()
+    assert News("draws", 0, amount=1, deal=1) in s.playback.news
+    card, before = s.session.rules.pack.card("HA"), s.playback.onlooker
+    before.deal.question = "buy-card"
+    (shown,) = news_of(CardsShown(card, "stock"), before, winning=False)
+    assert shown == News("opened", cards=card, deal=1)
+
+
+def test_its_moves_mean_what_such_moves_usually_do() -> None:
+    t = table().do("0 buy", "0 lay-off H6")
+    assert [type(e) for e in t.events if isinstance(e, CardsMoved)][-2:] == [Drawn, LaidAway]
+
+
 @pytest.mark.ci
 def test_a_whole_partie_is_played_by_keys_in_lines_and_settled() -> None:
     s = Sitting(FORM, people=2, seed=4, language="en")
@@ -294,6 +321,8 @@ def test_the_harness_of_every_form_holds() -> None:
     for seed in range(3):
         harness.test_random_play_keeps_all_invariants(FORM, seed)
         two_worlds.test_another_world_looks_the_same_to_the_seat(FORM, seed)
+        wire.test_a_view_is_folded_from_what_comes_out_of_the_wire(FORM, seed)
+    wire.test_in_two_worlds_the_same_is_sent_byte_by_byte(FORM)
     harness.test_a_view_is_the_fold_of_what_the_seat_has_seen(FORM, 20)
     harness.test_asking_changes_nothing_and_illegal_actions_change_nothing(FORM)
     harness.test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(FORM)

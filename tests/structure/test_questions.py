@@ -24,10 +24,8 @@ from jasstui.mechanics.question import Question, found
 from jasstui.mechanics.steps import STEPS
 from jasstui.table.practising.coach import Leaves
 from jasstui.table.practising.coach_word import Why
-from jasstui.table.saying.news import News, Tells
 from jasstui.table.saying.predictions import Aid
 from jasstui.table.saying.reasons import Reason
-from jasstui.words import words_for
 from tests.structure.house import Module, modules, within
 from tests.support import EVERY_FORM, Table, rules_of
 
@@ -38,7 +36,6 @@ PARTS: dict[str, Any] = {
     "aid": Aid,
     "coach": Why,
     "rest": Leaves,
-    "moved": Tells,
 }
 """What each part of a question has to be."""
 
@@ -91,11 +88,9 @@ def test_all_references_are_looked_at() -> None:
     assert all_named | leads == set().union(*map(named, PARTS))
 
 
-def test_what_is_shown_is_a_kind_of_news() -> None:
-    texts = words_for("en").texts
-    kinds = {asked.shown for each in declared().values() for asked in each} - {""}
-    assert kinds == {"with-nobody", "opened"}
-    assert all(f"log.{kind}" in texts and kind in str(News.__doc__) for kind in kinds)
+def test_what_moves_in_the_program_says_itself_what_it_means() -> None:
+    assert not [asked for each in declared().values() for asked in each if asked.moved]
+    assert not [asked for each in declared().values() for asked in each if asked.shown]
 
 
 def test_whoever_can_be_asked_has_something_to_go_by() -> None:
@@ -140,7 +135,7 @@ def _used_in(module: Module) -> Iterator[str]:
             yield f"{module.dotted}:{node.id}"
 
 
-@pytest.mark.parametrize("part", ["thumb", "tried", "reason", "coach", "rest", "moved"])
+@pytest.mark.parametrize("part", ["thumb", "tried", "reason", "coach", "rest"])
 def test_there_is_no_part_of_a_question_that_none_names(part: str) -> None:
     functions = {*_functions(part)}
     assert functions
@@ -218,3 +213,13 @@ def test_a_bot_without_the_function_that_is_named_says_so_in_a_sentence(
         answer(known_by(view_of(t.state, t.turn)), legal(t.state, t.turn))
     assert failure.value.code == "rules.bot"
     assert "nowhere.at_all:join" in str(failure.value.params["reason"])
+
+
+# ------------------------------------------------------------------ what events mean
+
+
+def test_the_log_asks_no_place_for_what_has_happened() -> None:
+    (news,) = (m for m in modules() if m.dotted == "jasstui.table.saying.news")
+    asked = {node.attr for node in news.nodes if isinstance(node, ast.Attribute)}
+    assert "taker" in asked
+    assert not asked & {"source", "target", "place", "data", "piles"}

@@ -8,6 +8,7 @@ from jasstui.draw.rows import plain
 from jasstui.draw.seats import table_layout
 from jasstui.table.saying.about import about, meld_name, weis_block
 from jasstui.table.saying.kehr import passed_on, turned_of
+from jasstui.table.saying.speech import Speech
 from jasstui.words import languages
 from tests.support import FORMS
 from tests.table.sitting import Sitting
@@ -220,3 +221,16 @@ def test_the_table_of_weis_stands_between_the_plates_and_names_each_once(languag
         at = next(n for n, row in enumerate(rows) if speech.name(seat) in row)
         assert str(value) not in rows[at]
         assert meld_name(cards, view, speech).partition(",")[0].split()[0] in rows[at]
+
+
+def test_a_name_in_the_table_of_weis_is_whole_where_there_is_room() -> None:
+    s = Sitting("schieber-4", people=0, seed=2, size=WIDE)
+    while s.desk.next() != "weis":
+        pass
+    view = s.desk.view
+    names = ("Maximiliane", "Christopher", "Bernhardine", "Annemariele")
+    speech = Speech(s.desk.speech.words, s.look, s.session.rules, names)
+    told = plain(weis_block(view, speech, table_layout(4, 90, 26).middle, 90, 26))
+    called = [names[seat] for seat, _ in view.deal.called]
+    assert called
+    assert all(name in told and f"{name[:9]}." not in told for name in called)

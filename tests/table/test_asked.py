@@ -106,6 +106,15 @@ def test_no_question_names_a_key_for_tricks_where_nobody_makes_any(form: str) ->
             s.press(*s.useful_keys()[:1] * 2)
 
 
+@pytest.mark.parametrize(("top", "moves"), [("HK", True), ("S7", False)])
+def test_arrows_are_offered_only_where_a_card_can_be_chosen(top: str, moves: bool) -> None:
+    hands = "0=HAH9D6D8C6 1=H8HQS8D9DT 2=S9STC9CTDK"
+    s = Sitting("tschau-sepp", seats=3, stage=f"{hands} stock={top}", dealer=2)
+    s.go_on()
+    assert bool(s.desk.choices) == moves
+    assert ("table.previous" in [action.id for action in working(s.desk)]) == moves
+
+
 def test_enter_passes_where_one_may_and_else_takes_the_first_choice() -> None:
     s = Sitting("schieber-4", people=4, dealer=3)
     s.go_on()

@@ -69,4 +69,5 @@ def test_a_span_of_bids_names_its_suit_once() -> None:
     s.go_on()
     s.press("1")
     spans = [choice.label for choice in s.desk.choices]
-    assert all(" – " in span and span.count("♥ Herz") == 1 for span in spans)
+    assert all(" bis " in span and span.count("♥ Herz") == 1 for span in spans)
+    assert all(f"{span}…" in s.show() for span in spans)

@@ -153,22 +153,22 @@ BOTH = "0=SJS9SASKDAD6D7C6C7 1=S6S7HAD9C9 2=S8STHTHKDTCA"
 
 def test_the_sides_are_compared_as_they_stand_and_with_the_trick() -> None:
     t = aucho(BOTH)
-    assert told(t, "SJ") == "With this trick you lead 20 to 0."
+    assert told(t, "SJ") == "With this trick you are ahead, 20 to 0."
     t.play("SJ S6 S8")
-    assert told(t, "C6") == "You lead 20 to 0."
+    assert told(t, "C6") == "You are ahead, 20 to 0."
     t.play("C6 C9 CA")
     assert told(t, "HT") == "At 11 to 20 your side is still 9 behind."
     t.play("HT D6 HA")
-    assert told(t, "D9") == "Your side leads 32 to 20."
+    assert told(t, "D9") == "Your side is ahead, 32 to 20."
     t.play("D9 DT")
     assert told(t, "D7") == "At 20 to 32 you are still 12 behind."
-    assert told(t, "DA") == "With this trick you lead 41 to 32."
+    assert told(t, "DA") == "With this trick you are ahead, 41 to 32."
 
 
 def test_more_than_half_is_told_as_soon_as_it_is_certain() -> None:
     t = aucho("0=SJS9SASKSQDADTCAHA 1=S6S7H6H7H8D6D7C6C7 2=S8STD8D9C8C9H9")
     t.play("SJ S6 S8", "S9 S7 ST")
-    assert told(t, "SA") == "With this trick you lead 55 to 0."
+    assert told(t, "SA") == "With this trick you are ahead, 55 to 0."
     t.play("SA H7 C9", "DA D6 D8", "CA C6 C8")
     assert told(t, "HA") == "With this trick it is 88: more than half, and enough."
     t.do("0 play HA")

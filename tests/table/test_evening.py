@@ -85,7 +85,7 @@ def test_who_looks_on_without_cards_is_told_why() -> None:
     s = Sitting("aucho-4", people=4, dealer=0, stage="1=CA")
     s.go_on()
     views, speech = s.session.views, s.desk.speech
-    assert without_hand(views[0], speech).startswith("Wer gibt, setzt aus")
+    assert without_hand(views[0], speech).startswith("Der Geber setzt aus")
     assert without_hand(views[1], speech) == ""
 
 

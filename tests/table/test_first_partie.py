@@ -59,5 +59,5 @@ def test_the_last_trick_says_who_played_what() -> None:
     trick = s.desk.view.tricks[-1]
     for seat, card in trick:
         face = s.desk.view.rules.pack.face[card]
-        chip = s.look.rank(face) + s.look.suit(face)
+        chip = s.look.suit(face) + s.look.rank(face)
         assert any(chip in line and s.desk.speech.name(seat) in line for line in told.splitlines())

@@ -9,7 +9,7 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import wrapped
+from jasstui.draw.rows import plain, wrapped
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
@@ -23,8 +23,9 @@ from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.checking import asked, wrong
 from jasstui.table.teaching.course import LEARNER, Course, Said, Standing, opened
 from jasstui.table.teaching.lesson import files, finish, learned
+from jasstui.table.teaching.lesson_page import lesson_page
 from jasstui.table.teaching.school import School
-from jasstui.words import words_for
+from jasstui.words import languages, words_for
 from tests.support import RULEBOOK, catalogue
 
 SCHOOL = School(Shelf(catalogue(), RULEBOOK))
@@ -225,3 +226,23 @@ def test_what_is_wrong_with_a_lesson_is_told_with_its_place(tmp_path: Path) -> N
         path = tmp_path / "schieber-1.toml"
         path.write_text(whole.replace(before, after), "utf-8")
         assert code in [problem.code for problem in wrong(path, SCHOOL.shelf)], code
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_answer_that_is_shown_stands_whole_beside_a_small_table(language: str) -> None:
+    course = sat_down("schieber-1", language)
+    desk = Desk(
+        course.place,
+        Playback(course.place),
+        Tools(Settings(), speech_at(course.place, language, "french")),
+    )
+    for step in course.lesson.steps:
+        assert asked(course.place)
+        desk.playback.catch_up()
+        desk.ask(LEARNER)
+        course.show()
+        aside = lesson_page(desk, course).aside
+        assert aside
+        painted = plain(aside.paint(ROOM.w, ROOM.h))
+        assert course.shown(desk.view, desk.speech) in " ".join(painted.split())
+        answer(course, step.good[0])

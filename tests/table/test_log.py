@@ -7,9 +7,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.engine.step import new_match
+from jasstui.engine.views import empty_view, fold
 from jasstui.table.saying.log import sentences
+from jasstui.table.saying.news import News, news_of
 from jasstui.words import languages, words_for
-from tests.support import FORMS
+from tests.support import FORMS, Table
 from tests.table.sitting import Sitting
 
 
@@ -67,6 +70,25 @@ def test_the_card_that_is_turned_stands_in_the_log(form: str, line: str) -> None
     (dealt,) = [n for n, item in enumerate(s.playback.news) if item.kind == "deal"]
     after = told(s)[dealt:]
     assert any(row.startswith(line) for row in after[:4])
+
+
+@pytest.mark.parametrize("see", [True, False])
+def test_covered_cards_stand_in_the_log_if_they_are_shown_before_they_are_taken_up(
+    see: bool,
+) -> None:
+    t = Table("bieter-3")
+    covered, seats = sum(t.state.stock), t.state.match.seats
+    last = "1 see" if see else "2 pass"
+    t.do("0 bid 600", "1 pass", "2 pass", *([] if see else ["1 pass"]), last)
+    view, news = empty_view(t.rules, seats, new_match(t.rules, seats)), list[News]()
+    for event in t.events:
+        if (public := event.seen_by(seats)) is not None:
+            news += news_of(public, view, winning=False)
+            fold(view, public)
+    shown = News("turned", cards=covered, deal=1)
+    assert (shown in news) == see
+    speech = Sitting("bieter-3", language="en").desk.speech
+    assert sentences([shown], speech)[0].endswith(" lie open.")
 
 
 @pytest.mark.ci

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from jasstui.engine.record import Action, read
 from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.state import Event, State
+from jasstui.mechanics.events import Event
+from jasstui.mechanics.state import State
 from jasstui.table.running import marks
 from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat, Session

@@ -303,6 +303,20 @@ def test_the_page_has_the_lesson_beside_it_or_in_one_line(size: tuple[int, int])
     assert "Was jede Wahl bringt" in sheet
 
 
+def test_a_sheet_of_advice_names_the_cards_of_the_trick_that_it_hides() -> None:
+    s, seen = Lessons("schieber-4", Slow(20), seed=4711, dealer=3), 0
+    while legal := s.asked():
+        if s.desk.view.trick:
+            seen += 1
+            sheet = " ".join(plain(lesson_panel(s.desk, s.practice, "hint").rows).split())
+            for seat, card in s.desk.view.trick:
+                assert f"{s.desk.speech.name(seat)} {s.desk.speech.short(card)}" in sheet
+        s.answer(legal[0])
+        if seen > 3:
+            break
+    assert seen > 3
+
+
 @pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
 def test_it_is_said_in_every_window_that_one_practises(language: str) -> None:
     s = Lessons("schieber-4", seed=4711, language=language)

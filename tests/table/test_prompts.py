@@ -10,16 +10,18 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.lists import next_of
+from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.sheet import Sheet
-from jasstui.table.page.strips import paint_question
+from jasstui.table.page.strips import chip_text, fitted, paint_question, rows_of
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.prompts import _grouped_deeper
 from jasstui.table.saying.roles import roles_of
 from tests.support import FORMS
+from tests.table.every_screen import questions
 from tests.table.sitting import Sitting
 
 
@@ -284,7 +286,7 @@ def test_shares_are_offered_in_two_steps() -> None:
     s.press("2")
     assert labels(s) == {str(n): f"{6 + n} für mich" for n in range(1, 9)}
     s.press("3")
-    assert s.session.onlooker.deal.offered == ((0, "share-game 9"),)
+    assert Shared.of(s.session.onlooker.deal).offered == ((0, "share-game 9"),)
 
 
 def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None:
@@ -336,8 +338,25 @@ def test_enter_draws_where_no_card_can_be_laid() -> None:
 
 
 def test_a_run_of_one_choice_is_itself_and_no_range() -> None:
-    made = _grouped_deeper([Choice("", str(n), f"bid {n}") for n in range(100, 110)])
-    assert [choice.label for choice in made] == ["100 – 108", "109"]
+    speech = Sitting("schieber-4").desk.speech
+    made = _grouped_deeper([Choice("", str(n), f"bid {n}") for n in range(100, 110)], speech)
+    assert [choice.label for choice in made] == ["100 bis 108", "109"]
     assert not made[1].inner
     assert made[1].token == "bid 109"
     assert [choice.key for choice in made] == ["1", "2"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_choices_never_take_the_row_of_the_keys_and_say_where_they_open_others(form: str) -> None:
+    """In the first deal, at the smallest table with a hand of pictures, also within groups."""
+    for desk in questions(form, 1):
+        look = desk.speech.look
+        levels = [desk.prompt.choices] if desk.prompt else []
+        while levels:
+            choices = levels.pop()
+            levels += [choice.inner for choice in choices if choice.inner]
+            if not desk.view.playing:
+                assert rows_of(fitted(choices, 78, look), 78, look) <= 2, [c.label for c in choices]
+            for choice in choices:
+                opens = look.words("…") in chip_text(choice, look, False, False)
+                assert opens == bool(choice.inner), choice.label

@@ -36,10 +36,10 @@ def test_trumps_rank_as_trumps_and_what_one_holds_is_marked() -> None:
     told = plain(ranks_panel(s.desk.view, s.desk.speech, 70))
     assert rows(told)[:3] == [
         ["Trumps", "♠"],
-        ["J♠", "9♠", "A♠", "K♠", "Q♠", "10♠", "8♠", "7♠", "6♠"],
+        ["♠J", "♠9", "♠A", "♠K", "♠Q", "♠10", "♠8", "♠7", "♠6"],
         ["●20", "●14", "●11", "●4", "3", "10", "0", "0", "0"],
     ]
-    assert ["A♥", "K♥", "Q♥", "J♥", "10♥", "9♥", "8♥", "7♥", "6♥"] in rows(told)
+    assert ["♥A", "♥K", "♥Q", "♥J", "♥10", "♥9", "♥8", "♥7", "♥6"] in rows(told)
 
 
 def test_bottom_up_turns_the_order_round_and_a_card_of_the_trick_is_marked() -> None:
@@ -48,7 +48,7 @@ def test_bottom_up_turns_the_order_round_and_a_card_of_the_trick_is_marked() -> 
     s.go_on()
     told = plain(ranks_panel(s.desk.view, s.desk.speech, 70))
     assert told.startswith("Bottom-up")
-    assert ["6♠", "7♠", "8♠", "9♠", "10♠", "J♠", "Q♠", "K♠", "A♠"] in rows(told)
+    assert ["♠6", "♠7", "♠8", "♠9", "♠10", "♠J", "♠Q", "♠K", "♠A"] in rows(told)
     assert s.desk.view.trick
     assert told.count("▲") - 1 == len(s.desk.view.trick)  # one stands in the legend
 

@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.draw.rows import row_width
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.account.valued import Announced
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import LEAST, plan
@@ -176,7 +177,7 @@ def test_an_overbid_game_is_told_with_the_bid() -> None:
     for result, bid in (("won", ""), ("overbid", "Gebot 99, ")):
         view.deal.result = result
         assert worth_told(view, s.desk.speech) == f"61 zu 59, {bid}mit 1, Hand"
-    view.deal.raised = ("schneider", "schwarz")
+    Announced(("schneider", "schwarz")).told_in(view.deal)
     view.deal.reasons += ("schneider", "schwarz", "raised-schneider", "raised-schwarz")
     told = worth_told(view, s.desk.speech)
     assert told == "61 zu 59, Gebot 99, mit 1, Hand, schwarz angesagt"

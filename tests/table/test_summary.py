@@ -53,6 +53,16 @@ def test_every_ledger_line_is_told_with_the_sentence_of_its_rule() -> None:
             assert all(line.what for line in summary.lines)
 
 
+@pytest.mark.parametrize("form", ["bieter-4", "differenzler-offen-4", "schieber-4", "zuger-3"])
+def test_sides_stand_in_the_account_in_the_order_of_the_slate(form: str) -> None:
+    for seed in range(2):
+        for summary, _ in settled(form, seed, deals=2, bots="easy"):
+            first = [sitting.NAMES.index(side.split(" + ")[0]) for side in summary.sides]
+            assert first == sorted(first)
+            if summary.share:
+                assert summary.share.mine[0] < summary.share.theirs[0]
+
+
 def test_sums_are_those_of_the_ledger() -> None:
     for summary, entries in settled("schieber-4", 13):
         points = [e for e in entries if e.unit == "points"]
@@ -276,7 +286,9 @@ def test_the_mark_below_the_bar_stands_at_the_points_that_were_bid() -> None:
         share, left = summary.share, rows[at].index("█")
         if "▲" in below:
             found += 1
-            wanted = round(len(bar) * share.bid / (share.points + share.other))
+            total = share.points + share.other
+            bid = total - share.bid if share.against else share.bid
+            wanted = round(len(bar) * bid / total)
             assert below.index("▲") - left == min(len(bar) - 1, wanted)
     assert found
 

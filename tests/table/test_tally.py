@@ -38,7 +38,7 @@ def test_it_is_told_in_sentences(tmp_path: Path) -> None:
     assert "75% of 8 decisions" in lines[2]
     assert not any("taken back" in line for line in lines)
     helped = add("aucho-4", "striche", HELPED, path).forms["aucho-4"]["striche"]
-    assert any(line.startswith("2 times") for line in told(helped, "striche", words_for("en")))
+    assert any("2 times" in line for line in told(helped, "striche", words_for("en")))
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,7 @@ def test_what_goes_to_and_fro_is_no_entry() -> None:
     ("keys", "idle"),
     [
         ((), {"home.replay", "home.put-away", "home.resume", "home.back"}),
+        (("/", "t:qqqqqq"), {"home.open", "home.rules", "home.practise", "home.favourite"}),
         (("3", "enter"), {"setup.character", "setup.drop", "setup.reset"}),
     ],
 )

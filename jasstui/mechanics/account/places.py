@@ -17,6 +17,7 @@ from jasstui.mechanics.account.score import (
     write,
     write_all,
 )
+from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import compare_hands
@@ -106,7 +107,7 @@ class Tens(Goal, tag="tens"):
                 self._played(s, seat)
         else:
             compare_hands(s)
-            if s.deal.shares:
+            if Shared.of(s.deal).shares:
                 _shared(s)
             else:
                 _write(s, s.deal.players[0], self.alone, "alone")
@@ -137,9 +138,10 @@ def _melds(s: State, seat: int) -> None:
 def _shared(s: State) -> None:
     """The agreed shares; Weis and Stöck are halved or stay with their holder."""
     told = weis_points(s, s.deal.players) + stoeck_points(s, s.deal.players)
-    for seat, tens in s.deal.shares:
+    agreed = Shared.of(s.deal)
+    for seat, tens in agreed.shares:
         _write(s, seat, tens, "shared")
-        if s.deal.halved:
+        if agreed.halved:
             _write(s, seat, told // 2 // 10, "weis", "count.halves")
         else:
             _melds(s, seat)

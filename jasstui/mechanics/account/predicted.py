@@ -15,12 +15,20 @@ from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of, write
 from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.events import SlipsUncovered
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SIGNS = {"leave": 0, "add": 1, "subtract": -1}
 """Sign with which each word counts the value of the Stöck."""
+
+
+class Adjusted(Public, tag="adjust"):
+    """`adjusted`: (seat, points) by which somebody has changed what he made."""
+
+    adjusted: tuple[tuple[int, int], ...] = ()
 
 
 class Adjust(Phase, tag="adjust"):
@@ -54,13 +62,14 @@ class Adjust(Phase, tag="adjust"):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         amount = SIGNS[token] * s.rules.spec.melds.stoeck_value
-        s.set(adjusted=((seat, amount),) if amount else ())
+        s.tell(Adjusted(((seat, amount),) if amount else ()))
 
 
 def uncover(s: State) -> dict[int, int]:
     """Uncover all numbers at once."""
     said = predictions_of(s)
-    s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
+    means = SlipsUncovered if s.deal.ready else None  # others were said aloud
+    s.set(means, predictions=tuple((p, said[p]) for p in s.deal.players))
     return said
 
 
@@ -99,7 +108,7 @@ class Predicted(Goal, tag="predict"):
 
     def count(self, s: State) -> None:
         """Write what each player is charged or credited."""
-        play, said, extra = s.tricks, uncover(s), dict(s.deal.adjusted)
+        play, said, extra = s.tricks, uncover(s), dict(Adjusted.of(s.deal).adjusted)
         made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
         for seat in s.deal.players:
             told = self._result(said[seat], made[seat], bool(play.won[seat]))

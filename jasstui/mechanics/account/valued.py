@@ -20,6 +20,8 @@ from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.events import BlindShown, OpenPlay
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -68,7 +70,7 @@ class Valued(Goal):
     def count(self, s: State) -> None:
         for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
             if cards:  # everybody sees what lay covered
-                s.reveal(cards, place, s.everybody)
+                s.reveal(cards, place, s.everybody, BlindShown)
         worth, seat = self.worth(s), s.deal.declarer
         value = worth.base * worth.times
         over = value < s.deal.contract
@@ -133,11 +135,12 @@ class Matadors(Valued, tag="matadors"):
         times = 1 + int(reasons[0].rpartition("-")[2])
         if s.deal.from_hand:
             reasons.append("hand")
+        raised = Announced.of(s.deal).raised
         for word in ("schneider", "schwarz"):
-            if reached[word] or word in s.deal.raised:
+            if reached[word] or word in raised:
                 reasons.append(word)
-        reasons += [f"raised-{word}" for word in s.deal.raised]
-        made = ahead and all(reached[word] for word in s.deal.raised)
+        reasons += [f"raised-{word}" for word in raised]
+        made = ahead and all(reached[word] for word in raised)
         base = self.once(mode)
         return Worth(base, times + len(reasons) - 1, made, tuple(reasons))
 
@@ -160,13 +163,19 @@ class Misere(Valued, tag="misere", kw_only=True):
     open_hand: Amount = 0
 
     def worth(self, s: State) -> Worth:
-        hand, shown = s.deal.from_hand, "open" in s.deal.raised
+        hand, shown = s.deal.from_hand, "open" in Announced.of(s.deal).raised
         value = self.open_hand if hand and shown else self.open if shown else self.hand * hand
         reasons = (*(("hand",) if hand else ()), *(("raised-open",) if shown else ()))
         return Worth(value or self.value, 1, not s.tricks.won[s.deal.declarer], reasons)
 
     def decided(self, s: State) -> bool:
         return s.tricks.winners[-1] == s.deal.declarer
+
+
+class Announced(Public, tag="raise"):
+    """`raised`: what he has announced beyond his game."""
+
+    raised: tuple[str, ...] = ()
 
 
 class Raise(Phase, tag="raise"):
@@ -178,7 +187,7 @@ class Raise(Phase, tag="raise"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce", shown="opened")
+        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce")
     }
 
     @staticmethod
@@ -202,6 +211,6 @@ class Raise(Phase, tag="raise"):
     def answered(self, s: State, seat: int, token: str) -> None:
         words = self.words(s)
         if token in words:
-            s.set(raised=tuple(words[: words.index(token) + 1]))
+            s.tell(Announced(tuple(words[: words.index(token) + 1])))
         if token == "open":
-            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, OpenPlay)

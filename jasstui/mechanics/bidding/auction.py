@@ -22,6 +22,7 @@ from jasstui.catalogue.strict import Amount, Facts, GameName, ModeName
 from jasstui.digits import whole
 from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.bidding.doubling import DOUBLING
+from jasstui.mechanics.events import AgainstAll
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
@@ -444,6 +445,7 @@ class Auction(Phase, tag="auction", dict=True):
             return
         seats = range(s.match.seats)
         s.set_match(
+            AgainstAll,
             declarer=seat,
             team=tuple(0 if p == seat else 1 for p in seats),
             totals=shared(s.match.totals, (seat,)),

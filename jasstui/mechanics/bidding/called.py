@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts
+from jasstui.mechanics.events import CardCalled, CardNamed, PartnerFound
 from jasstui.mechanics.facts import Cards, Public
 from jasstui.mechanics.partien.partie import shared
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -61,8 +62,8 @@ class CallPartner(Phase, tag="call-partner"):
     def answered(self, s: State, seat: int, token: str) -> None:
         card = s.rules.pack.action(token).card
         holder = next(p for p in s.deal.players if s.hands[p] & card)
-        s.tell(Called(Called.of(s.deal).cards | card, holder))
-        s.reveal(card, f"hand:{holder}", s.everybody)
+        s.tell(Called(Called.of(s.deal).cards | card, holder), CardCalled)
+        s.reveal(card, f"hand:{holder}", s.everybody, CardNamed)
         circle = s.match.circle
         if self.beside == "another" and apart(circle, seat, holder) != circle:
             s.ask("call", seat)
@@ -71,6 +72,7 @@ class CallPartner(Phase, tag="call-partner"):
             circle = apart(circle, seat, holder)
         both = (seat, holder)
         s.set_match(
+            PartnerFound,
             circle=circle,
             order=tuple(p for p in circle if p in s.match.order),
             team=tuple(0 if p in both else 1 for p in range(s.match.seats)),

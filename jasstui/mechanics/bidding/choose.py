@@ -16,6 +16,7 @@ from msgspec import Meta
 from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.events import CardNamed, HandSeen
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
@@ -117,13 +118,13 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         else:
             mode = mode_of(token)
             if card := s.rules.pack.action(token).card:
-                s.reveal(card, f"hand:{seat}", s.everybody)
+                s.reveal(card, f"hand:{seat}", s.everybody, CardNamed)
                 s.set(laid=card)
                 mode = suit_of(s, card)
             named = token in self.games
             take_game(s, seat, token if named else self.game, "" if named else mode)
         if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
-            s.reveal(s.hands[blind], f"hand:{blind}", only(blind))
+            s.reveal(s.hands[blind], f"hand:{blind}", only(blind), HandSeen)
 
 
 def game_of_deal(spec: Series, number: int) -> str:

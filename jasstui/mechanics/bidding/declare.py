@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.cards.action import written
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
+from jasstui.mechanics.events import CardNamed, ModeNamed
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import (
     NOT_YOUR_TURN,
@@ -229,7 +230,7 @@ class LeadTrump(Phase, tag="lead-trump"):
             return
         modes = [mode_of(t) for t in mode_tokens(s, s.deal.game)]
         if len(modes) == 1:
-            s.set(mode=modes[0])
+            s.set(ModeNamed, mode=modes[0])
         else:
             s.ask("lead", s.deal.declarer)
 
@@ -260,8 +261,8 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
-        s.reveal(said.card, f"hand:{seat}", s.everybody)
-        s.set(laid=said.card, mode=said.name or suit_of(s, said.card))
+        s.reveal(said.card, f"hand:{seat}", s.everybody, CardNamed)
+        s.set(ModeNamed, laid=said.card, mode=said.name or suit_of(s, said.card))
 
 
 class NameTrump(Phase, tag="name-trump"):
@@ -287,7 +288,7 @@ class NameTrump(Phase, tag="name-trump"):
             return
         tokens = mode_tokens(s, s.deal.game)
         if len(tokens) == 1:
-            s.set(mode=mode_of(tokens[0]))
+            s.set(ModeNamed, mode=mode_of(tokens[0]))
         else:
             s.ask("trump", s.deal.declarer)
 
@@ -303,4 +304,4 @@ class NameTrump(Phase, tag="name-trump"):
         return refuse(s, "warn.blocks") if s.deal.warner >= 0 else NOT_YOUR_TURN
 
     def answered(self, s: State, seat: int, token: str) -> None:
-        s.set(mode=mode_of(token))
+        s.set(ModeNamed, mode=mode_of(token))

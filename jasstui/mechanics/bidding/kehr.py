@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
+from jasstui.mechanics.events import CardOnOffer, PutBy, TurnedUp
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
@@ -79,10 +80,10 @@ class Kehr(Window, tag="kehr"):
             self._fail(s)
             return
         if s.deal.turns:
-            s.move(s.deal.turned, "table", "aside", s.everybody)
+            s.move(s.deal.turned, "table", "aside", s.everybody, means=PutBy)
         card = s.stock[0]
-        s.move(card, "stock", "table", s.everybody)
-        s.set(turned=card, turns=s.deal.turns + 1)
+        s.move(card, "stock", "table", s.everybody, means=TurnedUp)
+        s.set(CardOnOffer, turned=card, turns=s.deal.turns + 1)
         self._offer(s)
 
     def _offer(self, s: State) -> None:

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.events import SlipReady
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -143,7 +144,7 @@ class Predict(Phase, tag="predict", kw_only=True):
         number = s.rules.pack.action(token).number
         if self.secret:
             s.slip(seat, number)
-            s.set(ready=(*s.deal.ready, seat))
+            s.set(SlipReady, ready=(*s.deal.ready, seat))
         else:
             s.say(seat, token)
             s.set(predictions=(*s.deal.predictions, (seat, number)))

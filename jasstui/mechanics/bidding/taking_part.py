@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
-from jasstui.mechanics.facts import Deal, MatchState
+from jasstui.mechanics.events import HandGivenUp, OpenTaken, StockTaken
+from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -28,13 +29,19 @@ def take_stock(s: State, seat: int, swap: bool) -> None:
     """Stock and open cards go to a hand; `swap`: its own cards are laid aside first, for good."""
     hand = f"hand:{seat}"
     if swap:
-        s.move(s.hands[seat], hand, "aside", only(seat))
-    s.move(sum(s.stock), "stock", hand, only(seat))
-    s.move(s.deal.table, "table", hand, s.everybody)
+        s.move(s.hands[seat], hand, "aside", only(seat), means=HandGivenUp)
+    s.move(sum(s.stock), "stock", hand, only(seat), means=StockTaken)
+    s.move(s.deal.table, "table", hand, s.everybody, means=OpenTaken)
 
 
 COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
 """The words that may be said; `blind` takes the blind hand and comes with it."""
+
+
+class Hesitated(Public, tag="join"):
+    """`undecided`: who has hesitated."""
+
+    undecided: tuple[int, ...] = ()
 
 
 class Join(Phase, tag="join"):
@@ -95,7 +102,8 @@ class Join(Phase, tag="join"):
     def _ask_next(self, s: State) -> None:
         """Ask the next who has said nothing, then those who could not decide."""
         waiting = [p for p in self._order(s) if p not in (*s.deal.joined, *s.deal.out)]
-        fresh = [p for p in waiting if p not in s.deal.undecided]
+        hesitated = Hesitated.of(s.deal).undecided
+        fresh = [p for p in waiting if p not in hesitated]
         if waiting:
             s.ask("join", (fresh or waiting)[0])
         else:
@@ -103,7 +111,7 @@ class Join(Phase, tag="join"):
 
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = [COME, OUT]
-        if self.undecided and seat not in s.deal.undecided:
+        if self.undecided and seat not in Hesitated.of(s.deal).undecided:
             tokens.append(UNDECIDED)
         if self.swap and s.stock:
             tokens.append(BLIND)
@@ -132,9 +140,9 @@ class Join(Phase, tag="join"):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == UNDECIDED:
-            s.set(undecided=(*s.deal.undecided, seat))
+            s.tell(Hesitated((*Hesitated.of(s.deal).undecided, seat)))
         elif token == OUT:
-            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat))
+            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat), means=HandGivenUp)
             s.set(out=(*s.deal.out, seat))
         else:
             if token == BLIND:
@@ -230,7 +238,7 @@ class Lukas(Phase, tag="lukas"):
 def sit_out(s: State, seat: int) -> None:
     """The partner of this player lays his cards face down; the others go on in their order."""
     partner = partner_of(s, seat)
-    s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner))
+    s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner), means=HandGivenUp)
     left = tuple(p for p in s.deal.players if p != partner)
     s.set(players=left, out=(*s.deal.out, partner))
 

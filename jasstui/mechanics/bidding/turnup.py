@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
+from jasstui.mechanics.events import CardNamed, HandSeen, LaidAway, TurnedTaken, TurnedUp
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
@@ -139,7 +140,7 @@ class TurnUp(Phase, tag="turn-up"):
             s.say(seat, self._role(s, seat) + (" alone" if alone else ""))
         elif s.deal.question == "unseen":
             s.say(seat, token)
-            s.reveal(s.hands[seat], f"hand:{seat}", only(seat))
+            s.reveal(s.hands[seat], f"hand:{seat}", only(seat), HandSeen)
         else:
             kind = "next" if suit == SISTER[suit_of(s, s.deal.turned)] else "cross"
             s.say(seat, f"{kind}{'-alone' if alone else ''} {suit}")
@@ -187,7 +188,7 @@ class PickUp(Phase, tag="pick-up"):
     def begin(self, s: State) -> None:
         dealer = s.match.dealer
         if s.deal.game and not s.deal.turned_down and dealer not in s.deal.out:
-            s.move(s.deal.turned, "table", f"hand:{dealer}", s.everybody)
+            s.move(s.deal.turned, "table", f"hand:{dealer}", s.everybody, means=TurnedTaken)
             s.ask("discard", dealer)
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -209,12 +210,12 @@ class PickUp(Phase, tag="pick-up"):
         place = f"hand:{seat}"
         if card == turned:
             s.say(seat, "turned-left")
-            s.move(card, place, "aside", s.everybody)
+            s.move(card, place, "aside", s.everybody, means=LaidAway)
             s.set(turned=0)
         else:
             s.say(seat, "turned-kept")
-            s.move(card, place, "aside", only(seat))
-            s.reveal(turned, place, s.everybody)
+            s.move(card, place, "aside", only(seat), means=LaidAway)
+            s.reveal(turned, place, s.everybody, CardNamed)
 
 
 class PushStock(Phase, tag="push-stock"):
@@ -274,5 +275,5 @@ class PushStock(Phase, tag="push-stock"):
     @staticmethod
     def _turn(s: State) -> None:
         card = s.stock[0]
-        s.move(card, "stock", "table", s.everybody)
+        s.move(card, "stock", "table", s.everybody, means=TurnedUp)
         s.set(turned=card, turns=s.deal.turns + 1)

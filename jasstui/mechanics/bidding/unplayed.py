@@ -15,6 +15,8 @@ from jasstui.catalogue.strict import Amount, Facts, GameName, Target, list_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -48,7 +50,7 @@ class Forfeit(Goal, tag="forfeit"):
             write(s, seats, amount, "forfeit", "count.prize")
             holder = next((p for p in seats if both and _dealt(s, p) & both == both), -1)
             if holder >= 0:
-                s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody)
+                s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody, MeldShown)
                 if not written:
                     write(s, seats, value, "stoeck", "count.stoeck")
         s.set(result="declined")
@@ -143,6 +145,15 @@ SHARE, GAME_ONLY = "share", "share-game"
 holder."""
 
 
+class Shared(Public, tag="split"):
+    """`offered`: (seat, offer) to share the deal; `shares`: (seat, points) as agreed, `halved`:
+    Weis are shared too."""
+
+    offered: tuple[tuple[int, str], ...] = ()
+    shares: tuple[tuple[int, int], ...] = ()
+    halved: bool = False
+
+
 class Split(Phase, tag="split", kw_only=True):
     """Sharing of a deal between the two who take part, in place of playing it, as `game`.
 
@@ -194,7 +205,7 @@ class Split(Phase, tag="split", kw_only=True):
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "split":
             return [*self._offers(), "pass"]
-        counter = self._offers() if len(s.deal.offered) == 1 else []
+        counter = self._offers() if len(Shared.of(s.deal).offered) == 1 else []
         return ["accept", "refuse", *counter]
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
@@ -207,7 +218,7 @@ class Split(Phase, tag="split", kw_only=True):
     def answered(self, s: State, seat: int, token: str) -> None:
         other = next(p for p in s.deal.players if p != seat)
         if s.rules.pack.action(token).number >= 0:
-            s.set(offered=(*s.deal.offered, (seat, token)))
+            s.tell(Shared((*Shared.of(s.deal).offered, (seat, token))))
             s.ask("answer", other)
         elif token == "pass" and seat == s.deal.players[0]:
             s.ask("split", other)
@@ -216,10 +227,11 @@ class Split(Phase, tag="split", kw_only=True):
 
     def _agree(self, s: State) -> None:
         """The last offer holds: nobody plays, and everybody writes his share."""
-        seat, word = s.deal.offered[-1]
+        offered = Shared.of(s.deal).offered
+        seat, word = offered[-1]
         offer = s.rules.pack.action(word)
         mine = offer.number
         theirs = mine if mine == self.even else self.total - mine
         shares = tuple((p, mine if p == seat else theirs) for p in s.deal.players)
         take_game(s, s.deal.declarer, self.game, s.deal.mode)
-        s.set(shares=shares, halved=offer.verb == SHARE)
+        s.tell(Shared(offered, shares, offer.verb == SHARE))

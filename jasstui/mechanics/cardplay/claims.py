@@ -13,6 +13,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.events import HandLaidOpen, RestTaken
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.hands.rob import may_yet_be_robbed, robber
 from jasstui.mechanics.parties import publish
@@ -114,7 +115,7 @@ def award(s: State, seat: int, how: str) -> None:
     for player in s.deal.players:
         if not play.winners:
             announce.announce_late(s, player)
-        s.reveal(s.hands[player], f"hand:{player}", s.everybody)
+        s.reveal(s.hands[player], f"hand:{player}", s.everybody, HandLaidOpen)
         if announce.holds_stoeck(s, player):
             announce.call_stoeck(s, player)
     if not play.winners:
@@ -127,7 +128,8 @@ def award(s: State, seat: int, how: str) -> None:
     play.award_rest(winner)
     if winner != seat and matsch:
         play.hand_over(winner, since)
-    s.emit("rest", points=tuple(play.points), won=tuple(play.won))
+    if s.events is not None:
+        s.events.append(RestTaken(winner, tuple(play.points), tuple(play.won)))
     s.rules.partie.after_trick(s)
     if not s.ended:
         s.ask("")

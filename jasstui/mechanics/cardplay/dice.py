@@ -19,6 +19,7 @@ from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.events import DealerFound
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Reference
@@ -176,5 +177,5 @@ class RollForehand(Phase, tag="roll-forehand"):
             s.ask("first-roll", CHANCE)
             return
         order = s.match.order
-        s.set_match(dealer=order[order.index(best[0]) - 1])
+        s.set_match(DealerFound, dealer=order[order.index(best[0]) - 1])
         s.ask("")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from jasstui.catalogue.models import GameSpec, PlainMode
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.events import ModeNamed, PointsChanged
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -60,6 +61,6 @@ class MakingTrumps(Listener):
         if s.rules.opens_in(s.deal.game) == s.deal.mode and play.mode.makes is None:
             led = (play.trick() or play.finished()[-1])[0][1]
             s.say(seat, f"trump {play.mode.token}")
-            s.set(mode=play.mode.token, lacks=((seat, pack.suit[pack.face[led].suit]),))
-            if play.led and any(play.won):
-                s.emit("points", points=tuple(play.points), won=tuple(play.won))
+            s.set(ModeNamed, mode=play.mode.token, lacks=((seat, pack.suit[pack.face[led].suit]),))
+            if s.events is not None and play.led and any(play.won):
+                s.events.append(PointsChanged(tuple(play.points), tuple(play.won)))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.events import Drawn, TurnedTaken, TurnedUp
 from jasstui.mechanics.hands.rob import may_be_robbed
 from jasstui.mechanics.state import State, only
 
@@ -72,7 +73,7 @@ def draw(s: State) -> None:
         seat = play.after[seat]
     if spec.open_stock and s.stock:
         card = s.stock[0]
-        s.move(card, "stock", "table", s.everybody)
+        s.move(card, "stock", "table", s.everybody, means=TurnedUp)
         s.set(turned=card, rob_open=may_be_robbed(s, card))
 
 
@@ -84,14 +85,14 @@ def take(s: State, seat: int, count: int) -> None:
     if first:
         take_turned(s, seat)
     if cards:
-        s.move(cards, "stock", f"hand:{seat}", only(seat))
+        s.move(cards, "stock", f"hand:{seat}", only(seat), means=Drawn)
     if not first and cards.bit_count() < count:
         take_turned(s, seat)
 
 
 def take_turned(s: State, seat: int) -> None:
     """The turned card comes to a hand."""
-    s.move(s.deal.turned, "table", f"hand:{seat}", s.everybody)
+    s.move(s.deal.turned, "table", f"hand:{seat}", s.everybody, means=TurnedTaken)
     s.set(turned=0, rob_open=False)
 
 

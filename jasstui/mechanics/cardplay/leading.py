@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.mechanics.events import CardNamed
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 
@@ -24,5 +25,5 @@ def first_leader(s: State) -> int:
 def opener(s: State, card: int) -> int:
     """The holder of the card that is led first; everybody learns it."""
     holder = next(p for p in s.deal.players if s.hands[p] & card)
-    s.reveal(card, f"hand:{holder}", s.everybody)
+    s.reveal(card, f"hand:{holder}", s.everybody, CardNamed)
     return holder

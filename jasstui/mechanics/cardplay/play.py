@@ -28,7 +28,8 @@ from jasstui.mechanics.cardplay.leading import NobodyLeads, first_leader
 from jasstui.mechanics.cardplay.listening import Listeners
 from jasstui.mechanics.cardplay.objections import CALLS, laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.events import CardPlayed, TrickTaken
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.rob import may_be_robbed
 from jasstui.mechanics.parties import WORDS
@@ -44,6 +45,12 @@ if TYPE_CHECKING:
 
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
+
+
+class Talked(Public, tag="play"):
+    """`talked`: (seat, trick) of those who spoke to their partner."""
+
+    talked: tuple[tuple[int, int], ...] = ()
 
 
 class Play(Phase, tag="play"):
@@ -242,7 +249,7 @@ class Play(Phase, tag="play"):
                 return
         play.put(card)
         if s.events is not None:
-            s.emit("play", seat=seat, card=card)
+            s.events.append(CardPlayed(seat, card))
         for one in hear.after:
             one.after(s, seat, card)
         if hear.after and s.deal.question in HEARING:
@@ -256,7 +263,7 @@ class Play(Phase, tag="play"):
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
         if s.events is not None:
             points, won = tuple(play.points), tuple(play.won)
-            s.emit("trick", winner=play.winners[-1], points=points, won=won)
+            s.events.append(TrickTaken(play.winners[-1], points, won))
         for one in hear.trick:
             one.trick(s)
             if s.ended:
@@ -293,7 +300,7 @@ class Play(Phase, tag="play"):
         if game(s).sides != "declarer":
             return []
         number = len(play.winners)
-        spoken = [who for who, trick in s.deal.talked if trick == number]
+        spoken = [who for who, trick in Talked.of(s.deal).talked if trick == number]
         if not spoken:
             return [self.talk[0]]
         return [] if seat in spoken else self.talk[1:]
@@ -308,7 +315,7 @@ class Play(Phase, tag="play"):
         elif token == announcements.ASK:
             announcements.answer(s)
         else:
-            s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
+            s.tell(Talked((*Talked.of(s.deal).talked, (seat, len(play.winners)))))
 
 
 def under_way(rules: Rules, deal: Deal) -> bool:

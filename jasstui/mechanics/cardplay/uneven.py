@@ -12,6 +12,7 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.events import HandLaidOpen, RestTaken
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ class LayingDown(Listener):
         if stock_lasts(s) or len(holding) != 1:
             return
         seat = holding[0]
-        s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+        s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, HandLaidOpen)
         play.award_rest(seat)
-        s.emit("rest", points=tuple(play.points), won=tuple(play.won))
+        if s.events is not None:
+            s.events.append(RestTaken(seat, tuple(play.points), tuple(play.won)))
         s.rules.partie.after_trick(s)

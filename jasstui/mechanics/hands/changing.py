@@ -8,6 +8,7 @@ Schikanen, and the schlecken rules of Zwick.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -17,6 +18,17 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, list_of
 from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.events import (
+    BottomKept,
+    ChosenToPass,
+    Drawn,
+    GivenForIt,
+    GivenUp,
+    LaidAway,
+    LeftOver,
+    PassedOn,
+    WithNobody,
+)
 from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.dealing import cutter
@@ -129,7 +141,7 @@ class Improve(Phase, tag="improve"):
     def answered(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
-            s.move(s.rules.pack.action(token).card, hand, "aside", only(seat))
+            s.move(s.rules.pack.action(token).card, hand, "aside", only(seat), means=LaidAway)
             dealt = sum(s.rules.hand_out(s.deal.shape).packets)
             more, target = s.hands[seat].bit_count() > dealt - self.cards, hand
         else:
@@ -137,7 +149,8 @@ class Improve(Phase, tag="improve"):
         if more:
             s.ask("lay", seat)
             return
-        s.move(self.new_cards(s, seat), "stock", target, only(seat))
+        means = Drawn if target == hand else LeftOver
+        s.move(self.new_cards(s, seat), "stock", target, only(seat), means=means)
         ask_after(s, seat, "improve")
 
     def new_cards(self, s: State, seat: int) -> int:
@@ -163,11 +176,6 @@ def seats_on(spec: PassCards, number: int, players: int) -> int:
     """Number of seats, in playing order, that the cards of a deal go further, 0 for none."""
     to = spec.to[(number - 1) % len(spec.to)]
     return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
-
-
-def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
-    """The player whose cards a player gets in a deal."""
-    return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
 
 
 def choosing(deal: Deal) -> bool:
@@ -200,7 +208,6 @@ class PassCards(Phase, tag="pass-cards"):
             sort="exchange",
             thumb="jasstui.bots.laying:hand_on",
             reason="jasstui.table.saying.reasons:passing",
-            moved="jasstui.table.saying.news:passed_on",
         )
     }
 
@@ -247,10 +254,11 @@ class PassCards(Phase, tag="pass-cards"):
         players = s.deal.players
         on = seats_on(self, s.match.number, len(players))
         for seat in players:
-            s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat))
+            s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat), means=ChosenToPass)
         for at, seat in enumerate(players):
             to = players[(at + on) % len(players)]
-            s.move(s.slips[seat], "aside", f"hand:{to}", only(seat, to))
+            both = only(seat, to)
+            s.move(s.slips[seat], "aside", f"hand:{to}", both, means=partial(PassedOn, by=seat))
         for seat in players:
             s.slip(seat, -1)
 
@@ -270,14 +278,11 @@ class Demand(Phase, tag="demand"):
             says=("pass",),
             sort="call",
             thumb="jasstui.bots.bids:demand",
-            moved="jasstui.table.saying.news:gives_up",
-            shown="with-nobody",
         ),
         "give": Question(
             "cards",
             sort="exchange",
             thumb="jasstui.bots.bids:give",
-            moved="jasstui.table.saying.news:gives",
         ),
     }
 
@@ -306,9 +311,9 @@ class Demand(Phase, tag="demand"):
         holder = self._holder(s)
         if holder < 0:  # now everybody knows where it is
             place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
-            s.reveal(card, place, s.everybody)
+            s.reveal(card, place, s.everybody, WithNobody)
             return
-        s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
+        s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody, means=GivenUp)
         s.ask("give", seat)
 
     def _holder(self, s: State) -> int:
@@ -322,7 +327,7 @@ class Demand(Phase, tag="demand"):
             if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
         )
         both = only(seat, receiver)
-        s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
+        s.move(card, f"hand:{seat}", f"hand:{receiver}", both, s.deal.demanded, GivenForIt)
 
 
 class Lick(Phase, tag="lick"):
@@ -372,7 +377,7 @@ class Lick(Phase, tag="lick"):
             s.ask("keep", seat)
             return
         if token == "keep":
-            s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat))
+            s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat), means=BottomKept)
             hand = sum(s.rules.hand_out("").packets)
             if s.hands[seat].bit_count() < min(self.most, hand):
                 s.ask("lick", seat)

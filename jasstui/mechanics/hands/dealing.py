@@ -18,6 +18,14 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, list_of
+from jasstui.mechanics.events import (
+    BottomShown,
+    CardNamed,
+    HandsDealt,
+    LeftOver,
+    TurnedInHand,
+    TurnedUp,
+)
 from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
@@ -335,26 +343,26 @@ class HandOut(Phase, tag="hand-out"):
         for done, packets in enumerate(rounds, start=1):
             s.hand_out(packets)
             if self.dead:
-                s.move(sum(s.stock[: self.dead]), "stock", "aside", only())
+                s.move(sum(s.stock[: self.dead]), "stock", "aside", only(), means=LeftOver)
             if done == min(self.spread_after, len(rounds)):
                 self._spread(s)
         if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if self.to == "not-dealer" else -1
-        s.set(players=seats, sitter=sitter)
+        s.set(HandsDealt, players=seats, sitter=sitter)
         if self.resting:
             s.set(out=tuple(p for p in s.match.order if p not in (*seats, sitter)))
         if self.turn == "last":
-            s.reveal(s.deal.turned, f"hand:{owner}", s.everybody)
+            s.reveal(s.deal.turned, f"hand:{owner}", s.everybody, TurnedInHand)
         elif self.turn:
             card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
-            s.move(card, "stock", "table", s.everybody)
+            s.move(card, "stock", "table", s.everybody, means=TurnedUp)
             s.set(turned=card)
             if self.again and card & s.rules.pack.mask(self.again):
-                s.move(s.stock[0], "stock", "table", s.everybody)
+                s.move(s.stock[0], "stock", "table", s.everybody, means=TurnedUp)
                 s.set(turned=s.deal.table & ~card)
         if self.peek:
-            s.show_bottom(s.everybody)
+            s.show_bottom(s.everybody, BottomShown)
 
     def _spread(self, s: State) -> None:
         """Lay cards on the table: those face down go below all others and are the stock in the
@@ -362,7 +370,7 @@ class HandOut(Phase, tag="hand-out"):
         covered = self.covered
         s.stock = s.stock[covered:] + s.stock[:covered]
         if self.open:
-            s.move(sum(s.stock[: self.open]), "stock", "table", s.everybody)
+            s.move(sum(s.stock[: self.open]), "stock", "table", s.everybody, means=TurnedUp)
 
     def face_down(self, s: State, seats: tuple[int, ...], turned: int) -> int:
         """The seat that may not look at its hand yet, or CHANCE. `seats`: who gets one; `turned`:
@@ -378,5 +386,5 @@ class HandOut(Phase, tag="hand-out"):
         holder = next(p for p in s.match.order if s.hands[p] & card)
         at = s.match.order.index(holder)
         s.set_match(dealer=s.match.order[at - 1])
-        s.reveal(card, f"hand:{holder}", s.everybody)
+        s.reveal(card, f"hand:{holder}", s.everybody, CardNamed)
         return s.from_forehand()

@@ -18,6 +18,7 @@ from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.solo import SOLO
 from jasstui.mechanics.bidding.wedding import Pigs
+from jasstui.mechanics.events import GivenAway, Returned, TakenBack, TakenOver
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of, take_game
 from jasstui.mechanics.order import round_after
@@ -112,7 +113,7 @@ class GiveAway(Phase, tag="give-away"):
         players, named = s.deal.players, s.rules.pack.action(token).cards
         if named:
             cards = taken(s.rules.pack, s.hands[seat], named)
-            s.move(cards, f"hand:{seat}", "aside", only(seat))
+            s.move(cards, f"hand:{seat}", "aside", only(seat), means=GivenAway)
             s.ask("take", round_after(players, seat)[0])
         elif token == "give-away":
             s.set(declarer=seat)
@@ -134,7 +135,7 @@ class GiveAway(Phase, tag="give-away"):
         holder, level = s.deal.outbid
         s.set(declarer=-1, game="", mode="")
         if holder >= 0:
-            s.move(s.aside, "aside", f"hand:{giver}", only(giver))
+            s.move(s.aside, "aside", f"hand:{giver}", only(giver), means=TakenBack)
             s.set(offer=SOLO, bidder=holder, level=level)
         else:
             s.set(result="thrown")
@@ -160,7 +161,7 @@ class TakeOver(Phase, tag="take-over"):
         giver, taker = s.deal.declarer, s.deal.partner
         if taker < 0 or not s.aside:
             return
-        s.move(s.aside, "aside", f"hand:{taker}", only(giver, taker))
+        s.move(s.aside, "aside", f"hand:{taker}", only(giver, taker), means=TakenOver)
         s.ask("return", taker)
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -187,6 +188,6 @@ class TakeOver(Phase, tag="take-over"):
     def answered(self, s: State, seat: int, token: str) -> None:
         giver, named = s.deal.declarer, s.rules.pack.action(token).cards
         cards = taken(s.rules.pack, s.hands[seat], named, s.seen[giver])
-        s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
+        s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver), means=Returned)
         if self.told == "always":
             answer(s)

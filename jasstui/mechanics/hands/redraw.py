@@ -12,6 +12,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import Cards, Facts, GameName, list_of
+from jasstui.mechanics.events import Drawn, LaidAway
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -65,13 +66,14 @@ class Redraw(Phase, tag="redraw", kw_only=True):
         if token == "pass":
             self._draw(s, seat)
             return
-        s.move(s.rules.pack.action(token).card, f"hand:{seat}", "aside", only(seat))
+        card = s.rules.pack.action(token).card
+        s.move(card, f"hand:{seat}", "aside", only(seat), means=LaidAway)
         self._ask(s, seat)
 
     def _draw(self, s: State, seat: int) -> None:
         """The player draws, and the next one is asked."""
         if laid := self.laid(s, seat):
-            s.move(sum(s.stock[:laid]), "stock", f"hand:{seat}", only(seat))
+            s.move(sum(s.stock[:laid]), "stock", f"hand:{seat}", only(seat), means=Drawn)
         order = round_from(s.deal.players, s.deal.declarer)
         if seat != order[-1]:
             self._ask(s, order[order.index(seat) + 1])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import CardOnOffer, CardRobbed, LeftForRobbed
 from jasstui.mechanics.games import game as played
 from jasstui.mechanics.games import suit_of
 from jasstui.mechanics.state import State
@@ -61,9 +62,9 @@ def rob(s: State, seat: int) -> None:
     """The robber takes the turned card and leaves his own on the table, in sight of all."""
     taken, left = s.deal.turned, robber(s)
     s.say(seat, f"rob {s.rules.pack.code(left)}")
-    s.move(taken, "table", f"hand:{seat}", s.everybody)
-    s.move(left, f"hand:{seat}", "table", s.everybody)
-    s.set(turned=left)
+    s.move(taken, "table", f"hand:{seat}", s.everybody, means=CardRobbed)
+    s.move(left, f"hand:{seat}", "table", s.everybody, means=LeftForRobbed)
+    s.set(CardOnOffer, turned=left)
 
 
 class Robbing(Listener):

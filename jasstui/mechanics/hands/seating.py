@@ -1,6 +1,6 @@
 """Drawing for the first deal, for partners and for seats.
 
-Serves jass-base.setup.first-dealer* and the set-up rules of Euchre.
+Serves jass-base.setup.dealer-found* and the set-up rules of Euchre.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Facts
+from jasstui.mechanics.events import CardsDrawn, DealerFound
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
@@ -74,7 +75,7 @@ class _Draw(Phase):
         cards = read_cards(s.rules.pack, token, "draw")
         new = zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True)
         drawn = (*self.kept(s), *new)
-        s.set_match(drawn=drawn)
+        s.set_match(CardsDrawn, drawn=drawn)
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
 
 
@@ -130,7 +131,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if (dealer := s.rules.pack.action(token).number) >= 0:
-            s.set_match(dealer=dealer)
+            s.set_match(DealerFound, dealer=dealer)
             s.ask("")
         else:
             self.draw(s, token)
@@ -163,7 +164,8 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         if len(lowest) == 1:
             order = s.match.order
             keeper = self.method == "draw-keeper"
-            s.set_match(dealer=order[order.index(lowest[0]) - 1] if keeper else lowest[0])
+            dealer = order[order.index(lowest[0]) - 1] if keeper else lowest[0]
+            s.set_match(DealerFound, dealer=dealer)
             return ()
         return lowest
 
@@ -264,7 +266,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
         circle = (dealer, highest, partner, second)
         team = tuple(0 if p in (dealer, partner) else 1 for p in range(s.match.seats))
         sit_down(s, circle, team)
-        s.set_match(dealer=dealer)
+        s.set_match(DealerFound, dealer=dealer)
         s.ask("")
 
     def _worth(self, s: State, seat: int) -> tuple[int, ...]:

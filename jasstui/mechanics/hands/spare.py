@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Facts
+from jasstui.mechanics.events import HandGivenUp, LaidAway, StockTaken, TurnedTaken
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.phase import InTurn, Phase, Refusal, ask_after, refuse
@@ -51,8 +52,9 @@ class TakeSpare(InTurn, tag="take-spare"):
             ask_after(s, seat, self.kind)
             return
         hand = f"hand:{seat}"
-        s.move(s.hands[seat], hand, "aside", only(seat))
-        s.move(sum(s.stock[-Spare.of(s.deal).cards :]), "stock", hand, only(seat))
+        s.move(s.hands[seat], hand, "aside", only(seat), means=HandGivenUp)
+        left = sum(s.stock[-Spare.of(s.deal).cards :])
+        s.move(left, "stock", hand, only(seat), means=StockTaken)
         s.tell(Spare(0))
         s.set(joined=(seat,))
 
@@ -100,12 +102,12 @@ class RobTurned(Phase, tag="rob-turned"):
         hand = f"hand:{seat}"
         if token == "rob":
             s.set(taken=s.deal.table)
-            s.move(s.deal.taken, "table", hand, s.everybody)
+            s.move(s.deal.taken, "table", hand, s.everybody, means=TurnedTaken)
             s.ask("discard", seat)
             return
         if token == PASS:
             return
         card = s.rules.pack.action(token).card
-        s.move(card, hand, "aside", only(seat), stays=s.deal.taken)
+        s.move(card, hand, "aside", only(seat), s.deal.taken, LaidAway)
         if s.hands[seat].bit_count() > sum(s.rules.hand_out(s.deal.shape).packets):
             s.ask("discard", seat)

@@ -12,6 +12,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
+from jasstui.mechanics.events import LaidAway, OpenTaken, StockShown, StockTaken, TakenBack
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, refuse
 from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
@@ -101,10 +102,10 @@ class TakeUp(Window, tag="take-up"):
         who = taker(s.match, s.deal)
         hand, covered = f"hand:{who}", sum(s.stock)
         if shown:
-            s.reveal(covered, "stock", s.everybody)
+            s.reveal(covered, "stock", s.everybody, StockShown)
         s.set(taken=s.deal.table | (covered if shown else 0))
-        s.move(s.deal.table, "table", hand, s.everybody)
-        s.move(covered, "stock", hand, s.everybody if shown else only(who))
+        s.move(s.deal.table, "table", hand, s.everybody, means=OpenTaken)
+        s.move(covered, "stock", hand, s.everybody if shown else only(who), means=StockTaken)
 
 
 class LayAway(Phase, tag="lay-away"):
@@ -159,8 +160,8 @@ class LayAway(Phase, tag="lay-away"):
     def answered(self, s: State, seat: int, token: str) -> None:
         said, hand = s.rules.pack.action(token), f"hand:{seat}"
         if said.verb == "lay":
-            s.move(said.card, hand, "aside", only(seat))
+            s.move(said.card, hand, "aside", only(seat), means=LaidAway)
         else:
-            s.move(said.card, "aside", hand, only(seat))
+            s.move(said.card, "aside", hand, only(seat), means=TakenBack)
         if s.aside.bit_count() != self.cards:
             s.ask("lay", seat)

@@ -15,6 +15,16 @@ from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import Cards, Facts, GameName, RankName, Times
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
+from jasstui.mechanics.events import (
+    HandCompared,
+    LaidForOthers,
+    LeftOver,
+    PutBy,
+    SecondHandOpened,
+    SecondHandTaken,
+    TakenForThem,
+    TurnedUp,
+)
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -43,7 +53,7 @@ class BestHand(Goal, tag="best-hand"):
         """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
         hands = hands_of(s.rules)
         for seat in s.deal.players:
-            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, HandCompared)
         worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
         groups = ranked(worth, worth.__getitem__)
         why = "lowest" if len(groups[-1]) == 1 else "tie"
@@ -129,18 +139,18 @@ class OpenHand(Phase, tag="table-hand"):
     def begin(self, s: State) -> None:
         cards = sum(s.stock[: self.cards])
         if not self.choice:
-            s.move(cards, "stock", "table", s.everybody)
+            s.move(cards, "stock", "table", s.everybody, means=TurnedUp)
             return
-        s.move(cards, "stock", "aside", 0)
+        s.move(cards, "stock", "aside", 0, means=LeftOver)
         s.ask("two-hands", s.match.dealer)
 
     def answered(self, s: State, seat: int, token: str) -> None:
         other, own = s.aside, s.hands[seat]
         if token == "keep-hand":
-            s.move(other, "aside", "table", s.everybody)
+            s.move(other, "aside", "table", s.everybody, means=SecondHandOpened)
         else:
-            s.move(own, f"hand:{seat}", "table", s.everybody)
-            s.move(other, "aside", f"hand:{seat}", only(seat))
+            s.move(own, f"hand:{seat}", "table", s.everybody, means=LaidForOthers)
+            s.move(other, "aside", f"hand:{seat}", only(seat), means=SecondHandTaken)
 
 
 class ExchangeCards(Phase, tag="exchange"):
@@ -228,8 +238,8 @@ class ExchangeCards(Phase, tag="exchange"):
         """One card for one, or all for all; everybody sees what changes places."""
         hand, taken = f"hand:{seat}", taken or s.deal.table
         given = given or s.hands[seat]
-        s.move(given, hand, "table", s.everybody)
-        s.move(taken, "table", hand, s.everybody)
+        s.move(given, hand, "table", s.everybody, means=LaidForOthers)
+        s.move(taken, "table", hand, s.everybody, means=TakenForThem)
 
     @staticmethod
     def _renew(s: State) -> bool:
@@ -239,8 +249,8 @@ class ExchangeCards(Phase, tag="exchange"):
         s.set(passes=0)
         if len(s.stock) < count:
             return False
-        s.move(s.deal.table, "table", "aside", s.everybody)
-        s.move(sum(s.stock[:count]), "stock", "table", s.everybody)
+        s.move(s.deal.table, "table", "aside", s.everybody, means=PutBy)
+        s.move(sum(s.stock[:count]), "stock", "table", s.everybody, means=TurnedUp)
         return True
 
     # ------------------------------------------------------------ the end of the exchanging

@@ -6,6 +6,7 @@ Serves the domino rules of Guggitaler.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.cardplay.leading import opener
+from jasstui.mechanics.events import LaidInRow
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
@@ -88,7 +90,6 @@ class LayRows(Phase, tag="lay-rows"):
             sort="lay",
             thumb="jasstui.bots.laying:place",
             reason="jasstui.table.saying.reasons:place",
-            moved="jasstui.table.saying.news:laid",
         )
     }
 
@@ -129,7 +130,8 @@ class LayRows(Phase, tag="lay-rows"):
             s.set(lacks=_more(s.deal.lacks, seat, fitting(s.rules.pack, s.deal)))
         else:
             card = s.rules.pack.action(token).card
-            s.move(card, f"hand:{seat}", "table", s.everybody)
+            means = partial(LaidInRow, last=s.hands[seat] == card)
+            s.move(card, f"hand:{seat}", "table", s.everybody, means=means)
             if not s.deal.rank:
                 s.set(rank=s.rules.pack.face[card].rank)
             if not s.hands[seat]:

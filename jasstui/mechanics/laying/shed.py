@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
+from jasstui.mechanics.events import CardLaid, DrawnInTurn, LaidOnPile, PileTurned, TurnedUp
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
@@ -147,7 +148,7 @@ class ShedCards(Phase, tag="shed", dict=True):
 
     def begin(self, s: State) -> None:
         take_game(s, -1, self.game)
-        s.move(s.stock[0], "stock", "pile", s.everybody)
+        s.move(s.stock[0], "stock", "pile", s.everybody, means=TurnedUp)
         s.set(turn=s.deal.players[0])
         # With a card of one's wish on top the dealer names the suit and goes first.
         if self.function_of(s.deal.pile[0], s.rules) == "wish":
@@ -240,7 +241,7 @@ class ShedCards(Phase, tag="shed", dict=True):
     # ------------------------------------------------------------ laying
 
     def _lay(self, s: State, seat: int, card: int, said: str) -> None:
-        s.move(card, f"hand:{seat}", "pile", s.everybody)
+        s.move(card, f"hand:{seat}", "pile", s.everybody, means=LaidOnPile)
         left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
         owed = self.owed(card, left, s.rules)
         if self.call == "auto":
@@ -253,7 +254,7 @@ class ShedCards(Phase, tag="shed", dict=True):
         due = ((seat, self.forgotten),) if forgotten else ()
         forgot = (seat, owed) if forgotten else (-1, "")
         shed = s.deal.shed
-        s.set(shed=Shed(shed.direction, "", shed.chain, due, False, more, forgot))
+        s.set(CardLaid, shed=Shed(shed.direction, "", shed.chain, due, False, more, forgot))
         if finished:
             self._finished(s, seat)
         elif not more:
@@ -287,7 +288,7 @@ class ShedCards(Phase, tag="shed", dict=True):
         becomes the new one, which chance shuffles. Serves tschau-sepp.play.reshuffle."""
         while s.deal.turn >= 0:
             if not s.stock and len(s.deal.pile) > 1:
-                s.move(sum(s.deal.pile[:-1]), "pile", "stock", s.everybody)
+                s.move(sum(s.deal.pile[:-1]), "pile", "stock", s.everybody, means=PileTurned)
                 if len(s.stock) > 1:
                     s.ask("shuffle", CHANCE)
                     return
@@ -297,7 +298,7 @@ class ShedCards(Phase, tag="shed", dict=True):
             (seat, count), *others = shed.due
             drawn = s.stock[:count]
             if drawn:
-                s.move(sum(drawn), "stock", f"hand:{seat}", only(seat))
+                s.move(sum(drawn), "stock", f"hand:{seat}", only(seat), means=DrawnInTurn)
             left = count - len(drawn) if drawn else 0
             due = ((seat, left), *others) if left else tuple(others)
             s.set(shed=Shed(*shed[:3], due, *shed[4:]))

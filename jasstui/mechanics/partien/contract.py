@@ -19,6 +19,7 @@ from jasstui.mechanics.account.score import (
     write_melds,
     write_tricks,
 )
+from jasstui.mechanics.events import HandLaidOpen, PlayersLeft
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.partie import MatchRules, end
@@ -71,7 +72,7 @@ class LayDown(Window, tag="lay-down"):
             if token == "pass":
                 s.ask("")
                 return
-            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody, HandLaidOpen)
             s.ask("object", *(p for p in s.deal.players if p != seat))
         elif not self.answer(s, seat, token):
             if token == "object":
@@ -129,7 +130,7 @@ class ContractRace(MatchRules, tag="contracts"):
             return
         done, before = self._finished(s), s.match.left
         order = tuple(p for p in s.match.order if p not in done)
-        s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)
+        s.set_match(PlayersLeft, left=(*s.match.left, *((p,) for p in done)), order=order)
         if done and (len(order) < 2 or not self.play_on):
             # Those who have left come first, in their order; all others are ranked by their points.
             first = s.match.left if self.play_on or before else (tuple(done[:1]),)

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from jasstui.catalogue.strict import Target
+from jasstui.mechanics.events import AgainstAll
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.partie import Standing, end
@@ -75,7 +76,7 @@ class KingsRace(PointsRace, tag="kings"):
         farmers = tuple(p for p in match.order if p != due)
         team = tuple(p if p == due else farmers[0] for p in range(match.seats))
         targets = tuple(self.king if p == due else self.target for p in range(match.seats))
-        s.set_match(declarer=due, team=team, targets=targets, dealer=due)
+        s.set_match(AgainstAll, declarer=due, team=team, targets=targets, dealer=due)
         if match.games:
             s.set_match(totals=(0,) * match.seats)
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from jasstui.catalogue.strict import Times
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.events import PlayersLeft
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.state import State
@@ -86,7 +87,7 @@ class LivesRace(MatchRules, tag="lives"):
             return
         if out:
             order = tuple(p for p in s.match.order if p not in out)
-            s.set_match(left=(*s.match.left, out), order=order)
+            s.set_match(PlayersLeft, left=(*s.match.left, out), order=order)
         if len(s.match.order) == 1:
             end(s, (s.match.order, *reversed(s.match.left)))
         else:

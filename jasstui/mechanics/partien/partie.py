@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.events import PartieOver
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.marks import Column
@@ -159,7 +160,7 @@ class MatchRules(strict.Partie):
 def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     """The Partie is over; `ranking`: who shares each place, the best first."""
     s.ask("")
-    s.set_match(over=True, ranking=tuple(ranking))
+    s.set_match(PartieOver, over=True, ranking=tuple(ranking))
 
 
 def shared(totals: Sequence[int], side: Sequence[int]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from jasstui.catalogue.strict import Amount, Mark
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.events import SeatsTakenBack
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.partie import dealer_before, end
@@ -110,7 +111,9 @@ class BidSession(PointsRace, tag="session", kw_only=True):
         order = tuple(p for p in circle if p in match.order)
         team = tuple(range(match.seats))
         totals = (0,) * match.seats
-        s.set_match(circle=circle, order=order, team=team, targets=(), totals=totals)
+        s.set_match(
+            SeatsTakenBack, circle=circle, order=order, team=team, targets=(), totals=totals
+        )
 
     def after_deal(self, s: State) -> None:
         if not s.deal.closed:

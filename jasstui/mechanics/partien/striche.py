@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.events import PlayersLeft
 from jasstui.mechanics.facts import MatchState
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column, credited
@@ -99,6 +100,7 @@ class StrichRace(MatchRules, tag="striche"):
             return
         order = tuple(p for p in s.match.order if p not in done and p not in beaten)
         s.set_match(
+            PlayersLeft,
             left=(*s.match.left, *self._places(s, done)),
             last=(*beaten, *s.match.last),
             order=order,

@@ -12,6 +12,8 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown, WeisShown
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -19,6 +21,12 @@ from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
+
+
+class Cancelled(Public, tag="weis"):
+    """`cancelled`: those of the declarer were beaten."""
+
+    cancelled: bool = False
 
 
 def pair(s: State) -> int:
@@ -214,8 +222,8 @@ def compare(s: State) -> None:
         if sides[seat] == sides[winner]:
             shown += [(seat, m.value, m.cards) for m in melds]
             held = _union(melds) & s.hands[seat]
-            s.reveal(held, f"hand:{seat}", s.everybody)
-    s.set(shown=tuple(shown))
+            s.reveal(held, f"hand:{seat}", s.everybody, MeldShown)
+    s.set(WeisShown, shown=tuple(shown))
 
 
 def _level(s: State, claims: Sequence[tuple[int, tuple[Meld, ...]]], winner: int) -> bool:
@@ -236,7 +244,7 @@ def compare_hands(s: State) -> None:
         if own_melds(s, seat):
             announce(s, seat, "weis")
         if both and s.hands[seat] & both == both:
-            s.reveal(both, f"hand:{seat}", s.everybody)
+            s.reveal(both, f"hand:{seat}", s.everybody, MeldShown)
             call_stoeck(s, seat)
     compare(s)
 
@@ -278,7 +286,7 @@ def why_not_cancelled(s: State, seat: int) -> str:
         return ""
     if s.deal.declarer not in called:
         return "meld.silent"
-    if s.deal.cancelled and spec.cancel == "first-in-order":
+    if Cancelled.of(s.deal).cancelled and spec.cancel == "first-in-order":
         return "meld.one"
     better = max(called_value(m, spec) for m in mine) >= called[s.deal.declarer]
     return "" if better else "meld.better"
@@ -292,4 +300,4 @@ def cancel(s: State, seat: int) -> None:
     both = [(p, s.claims[p]) for p in (s.deal.declarer, seat)]
     high = s.rules.spec.melds.order or mode.high
     if best_seat(both, s.rules.pack, high, mode.trump) == seat:
-        s.set(cancelled=True)
+        s.tell(Cancelled(True))

@@ -11,6 +11,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown, WeisShown
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
@@ -55,15 +56,15 @@ def credit(s: State, seat: int) -> None:
     now = len(play.winners)
     for meld in melds:
         s.say(seat, f"weis {meld.value}")
-        s.reveal(meld.cards, f"hand:{seat}", s.everybody)
+        s.reveal(meld.cards, f"hand:{seat}", s.everybody, MeldShown)
     if melds:
         lines = tuple((seat, m.value, m.cards) for m in melds)
         told = tuple((seat, now, m.value, m.cards) for m in melds)
-        s.set(told=(*s.deal.told, *told), shown=(*s.deal.shown, *lines))
+        s.set(WeisShown, told=(*s.deal.told, *told), shown=(*s.deal.shown, *lines))
     if stoeck:
         s.set(stoeck=(*s.deal.stoeck, seat))
         s.say(seat, "stoeck")
-        s.reveal(stoeck, f"hand:{seat}", s.everybody)
+        s.reveal(stoeck, f"hand:{seat}", s.everybody, MeldShown)
 
 
 class HeldWeis(Listener):

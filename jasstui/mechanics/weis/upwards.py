@@ -13,6 +13,7 @@ from jasstui.cards.action import Action
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.events import MeldShown, WeisShown
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -90,7 +91,7 @@ def tell(s: State, seat: int, meld: Meld) -> None:
         called=(*now, (seat, meld.value)),
     )
     s.say(seat, f"weis {meld.value}")
-    s.reveal(meld.cards, f"hand:{seat}", s.everybody)
+    s.reveal(meld.cards, f"hand:{seat}", s.everybody, MeldShown)
 
 
 class WeisUpwards(Listener):
@@ -124,7 +125,7 @@ def compare_told(s: State) -> None:
     claims = [(p, (told[p],)) for p in round_from(s.deal.players, leader) if p in told]
     mode = s.rules.modes[s.deal.mode]
     winner = best_seat(claims, s.rules.pack, s.rules.spec.melds.order or mode.high, mode.trump)
-    s.set(shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))
+    s.set(WeisShown, shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))
 
 
 def worth_telling(found: Sequence[T], tricks: int) -> T:

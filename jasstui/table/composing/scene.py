@@ -16,6 +16,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
@@ -142,7 +143,7 @@ def _laid_open(view: View, seat: int) -> tuple[Face, ...]:
     """The hand of a declarer who has announced to play with open cards, by suits from high to
     low."""
     deal, pack = view.deal, view.rules.pack
-    if "open" not in deal.raised or seat != deal.declarer or not deal.mode:
+    if "open" not in Announced.of(deal).raised or seat != deal.declarer or not deal.mode:
         return ()
     rules = view.rules.modes[deal.mode].schedule[0]
 

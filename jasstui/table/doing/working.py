@@ -57,7 +57,7 @@ UNLESS_IDLE: Mapping[str, Callable[[Desk], bool]] = {
     "number.clear": lambda desk: bool(desk.typed),
     "table.confirm": _goes_on,
     "table.undo": _chose,
-    "table.previous": lambda desk: len(desk.choices) != 1 or desk.focus < 0,
+    "table.previous": lambda desk: len(desk.choices) > (desk.focus >= 0),
 }
 """When there is something to do for an action."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.models import Melds
@@ -20,7 +21,9 @@ from jasstui.mechanics.weis.melds import SHORTEST, run_value
 from jasstui.table.explaining.orders import duties, ranking
 from jasstui.table.saying.die import meaning
 from jasstui.table.saying.speech import Speech
-from jasstui.table.shelf.shelf import Facts
+
+if TYPE_CHECKING:
+    from jasstui.table.shelf.shelf import Facts
 
 Make = Callable[[Rules, Speech], list[Example]]
 

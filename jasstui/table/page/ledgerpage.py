@@ -163,7 +163,8 @@ def _share(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> int:
     start = sheet.end(area.x + area.w, y + 1, names[1], "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if share.bid:
-        half = area.x + min(area.w - 1, round(area.w * share.bid / total))
+        bid = total - share.bid if share.against else share.bid
+        half = area.x + max(0, min(area.w - 1, round(area.w * bid / total)))
         word = look.words(page.say("summary.bid", n=share.bid))
     if area.x + text.width(names[0]) < half < start - 1:
         sheet.put(half, y + 1, look.sign("▲", "^"), "muted")

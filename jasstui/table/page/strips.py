@@ -122,8 +122,8 @@ def paint_question(sheet: Sheet, rect: Rect, question: str, reason: str, waiting
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
-    """Text of a choice in the row of choices."""
-    label = look.words(choice.label)
+    """Text of a choice in the row of choices; dots behind one that opens others."""
+    label = look.words(f"{choice.label}…" if choice.inner else choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"
     if look.outlined:

@@ -39,7 +39,7 @@ def versus(view: View, better: str, worse: str, legal: Sequence[str], speech: Sp
     if not key:
         return ""
     said = speech.words(f"coach.versus.{key}", **told)
-    return f"{said} {standing(one)}".strip() if key == "away" else said
+    return " ".join(filter(None, [said, standing(one) if key == "away" else ""]))
 
 
 def _taking(one: Card, other: Card) -> str:

@@ -18,7 +18,7 @@ from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.views import View
-from jasstui.mechanics.state import Event
+from jasstui.mechanics.events import Event, LaidOpen, TakenForThem, TrickTaken
 from jasstui.paths import practised, write_new
 from jasstui.plain import Plain
 from jasstui.settings import Settings
@@ -107,9 +107,9 @@ class Review:
             if self.stops and _same_look(self.stops[-1], stop):
                 self.stops.pop()
             if beat == "trick":
-                winner = widest(stream[playback.at]).data["winner"]
-                view = playback.onlooker
-                taken = Taken(len(self.stops), tuple(view.trick), winner, trick_worth(view))
+                full, view = widest(stream[playback.at]), playback.onlooker
+                assert isinstance(full, TrickTaken)
+                taken = Taken(len(self.stops), tuple(view.trick), full.winner, trick_worth(view))
                 self.tricks.setdefault(stop.deal, []).append(taken)
             if beat == "deal" or playback.at - self._marks[-1].at >= APART:
                 self._keep(playback)
@@ -239,14 +239,17 @@ def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
 def _exchanged(playback: Playback) -> int:
     """Number of events shown once whoever laid cards down has taken others for them."""
     stream, at = playback.place.stream, playback.at
-    who = widest(stream[at - 1]).data.get("source", "")
-    while at < len(stream) and _takes(widest(stream[at]), who):
+    laid = widest(stream[at - 1])
+    while at < len(stream) and _for(laid, widest(stream[at])):
         at += 1
     return at
 
 
-def _takes(event: Event, who: str) -> bool:
-    return event.kind == "move" and (event.data["source"], event.data["target"]) == ("table", who)
+def _for(laid: Event, taken: Event) -> bool:
+    """True if cards are taken for those that were laid down."""
+    if not isinstance(laid, LaidOpen) or not isinstance(taken, TakenForThem):
+        return False
+    return taken.taker == laid.giver
 
 
 def _same_look(before: Stop, stop: Stop) -> bool:

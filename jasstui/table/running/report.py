@@ -6,7 +6,7 @@ alone, so it never holds more than the seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
 from msgspec import to_builtins
@@ -17,16 +17,33 @@ from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.predicted import Adjusted
+from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.taking_part import Hesitated
+from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.weis.announce import Cancelled
 from jasstui.problem import Problem
 from jasstui.slate.history import standing
 
 _FACTS = get_type_hints(Deal, include_extras=True)
 """The type of every fact of a deal; sets of cards among them are `Cards`."""
+
+FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
+    "out": (Hesitated, Shared),
+    "roller": (Talked,),
+    "from_hand": (Announced,),
+    "laid": (Cancelled,),
+    "claimed": (Adjusted,),
+}
+"""Facts of single steps that stand among those of the deal, after which of them: where they are
+kept is no business of who reads them as plain data."""
 
 
 def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -39,7 +56,7 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         rules, s.match.seats, header.start.dealer, header.start.columns, header.start.totals
     )
     views = [empty_view(rules, seat, before) for seat in range(s.match.seats + 1)]
-    begins = max((at for at, e in enumerate(events) if e.kind == "new-deal"), default=0)
+    begins = max((at for at, e in enumerate(events) if isinstance(e, NewDeal)), default=0)
     for view in views:
         fold_all(view, list(events[:begins]))
     last = _finished(views)
@@ -143,23 +160,34 @@ def _cards(pack: Pack, trick: Sequence[tuple[int, int]]) -> list[dict[str, Any]]
 
 def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
     facts: dict[str, Any] = {}
-    for name in deal.__struct_fields__:
-        value = getattr(deal, name)
+    for name in Deal.__struct_fields__:
         if name == "shown":
             facts[name] = [
                 {"seat": seat, "value": worth, "cards": pack.codes(cards)}
-                for seat, worth, cards in value
+                for seat, worth, cards in deal.shown
             ]
         elif name != "own":
-            facts[name] = _plain(value, _FACTS[name], pack)
+            facts[name] = _plain(getattr(deal, name), _FACTS[name], pack)
+        for kind in FOLLOWS.get(name, ()):
+            facts |= _fields(kind.of(deal), pack)
     facts["own"] = _own(deal, pack)
     facts["asked"] = ["chance" if seat == CHANCE else seat for seat in deal.asked]
     return facts
 
 
+def keys_of_deal() -> Iterator[str]:
+    """Names of all facts of a deal as plain data, in their order."""
+    for name in Deal.__struct_fields__:
+        yield name
+        for kind in FOLLOWS.get(name, ()):
+            yield from kind.__struct_fields__
+
+
 def _own(facts: Deal | MatchState, pack: Pack) -> dict[str, Any]:
-    """Public fields of single steps, by the word of the step."""
-    return {word: _fields(public, pack) for word, public in facts.own.items()}
+    """Public fields of single steps, by the word of the step; but for those of the deal."""
+    flat = {kind for kinds in FOLLOWS.values() for kind in kinds}
+    own = facts.own.items()
+    return {word: _fields(public, pack) for word, public in own if type(public) not in flat}
 
 
 def _fields(public: Public, pack: Pack) -> dict[str, Any]:

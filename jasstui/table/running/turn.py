@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any, Literal
 
-from jasstui.mechanics.state import Event
+from jasstui.mechanics.events import Event
 from jasstui.plain import Plain
 
 Answer = str | None

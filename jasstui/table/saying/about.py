@@ -250,7 +250,7 @@ def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) 
     y = 2 if height >= 24 else 1
     best = dict(sorted((seat, value) for seat, value, _ in shown))
     calls = view.deal.called or tuple(best.items())
-    names = {seat: text.cut(look.words(speech.name(seat)), 10) for seat, _ in calls}
+    names = {seat: text.cut(look.words(speech.name(seat)), room // 3) for seat, _ in calls}
     column = 4 + max(map(text.width, names.values()), default=0)
     for seat, value in calls:
         good = seat in shown_by

@@ -14,7 +14,7 @@ from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
-from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.account.valued import Announced, Valued
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of
@@ -167,7 +167,8 @@ def worth_told(view: View, speech: Speech) -> str:
     parts += [say("summary.head.score", mine=points[0], theirs=points[1])] if points else []
     if deal.result == "overbid":
         parts.append(say("mode.chip.bid", n=deal.contract))
-    included = {*deal.raised, *(f"raised-{word}" for word in deal.raised[:-1])}
+    raised = Announced.of(deal).raised
+    included = {*raised, *(f"raised-{word}" for word in raised[:-1])}
     for reason in deal.reasons:
         if reason in included:
             continue

@@ -6,6 +6,7 @@ Read from the events of an onlooker, so that nothing private can get in.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,10 +14,46 @@ from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.called import Called
-from jasstui.mechanics.hands.changing import PassCards, giver
-from jasstui.mechanics.hands.dealing import HandOut
+from jasstui.mechanics.events import (
+    AgainstAll,
+    BottomShown,
+    CardCalled,
+    CardLaid,
+    CardPlayed,
+    CardsDrawn,
+    CardsMoved,
+    CardsShown,
+    DealerFound,
+    DrawnInTurn,
+    Event,
+    GivenForIt,
+    GivenUp,
+    HandCompared,
+    HandsDealt,
+    LaidInRow,
+    LaidOnPile,
+    LineWritten,
+    OpenPlay,
+    OpenTaken,
+    PartieOver,
+    PartnerFound,
+    PassedOn,
+    PileTurned,
+    PlayersLeft,
+    RestTaken,
+    SeatsTakenBack,
+    SlipReady,
+    SlipsUncovered,
+    StockShown,
+    StockTaken,
+    TrickTaken,
+    TurnedInHand,
+    TurnedUp,
+    WeisShown,
+    WithNobody,
+    WordSaid,
+)
 from jasstui.mechanics.question import found
-from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
 
@@ -54,176 +91,190 @@ Tells = Callable[[Event, View], list[News]]
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
     """News items of an event. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
-    if event.kind == "play":
+    asked = before.asked
+    if isinstance(event, CardPlayed):
         told = _play(event, before, winning)
+    elif isinstance(event, CardsMoved) and asked.moved:
+        tells: Tells = found(asked.moved)
+        told = tells(event, before)
+    elif isinstance(event, CardsShown) and asked.shown:
+        told = [News(asked.shown, cards=event.cards)]
     else:
-        found = _NEWS.get(event.kind)
-        told = found(event, before) if found else []
+        told = _NEWS[type(event)](event, before) if type(event) in _NEWS else []
     return [replace(news, deal=before.match.number) for news in told]
 
 
-def _deal(event: Event, before: View) -> list[News]:
-    data = event.data
-    if "shown" in data:
-        return [
-            News("shown", seat, cards=cards, amount=value)
-            for seat, value, cards in data["shown"][len(before.deal.shown) :]
-        ]
-    called = data.get("own", {}).get(Called.word())
-    if called and called != Called.of(before.deal):
-        return [News("has-card", called.holder)]
-    if "shed" in data and data["shed"].forgot != before.deal.shed.forgot:
-        seat, word = data["shed"].forgot
-        return [News("forgot", seat, token=word)] if seat >= 0 else []
-    if data.get("predictions") and before.deal.ready:
-        return [News("uncovered", seat, amount=n) for seat, n in data["predictions"]]
-    if "ready" in data and len(data["ready"]) > len(before.deal.ready):
-        return [News("ready", data["ready"][-1])]
-    if data.get("players") and _dealing(before):
-        return [News("deal", before.match.dealer)]
-    return []
+# ------------------------------------------------------------------ words, cards to tricks, lines
 
 
-def _dealing(before: View) -> HandOut | None:
-    """The step that hands out cards, while it runs."""
-    step = before.rules.spec.phases.get(before.deal.step)
-    return step if isinstance(step, HandOut) else None
-
-
-def _match(event: Event, before: View) -> list[News]:
-    data, news = event.data, []
-    if "drawn" in data:
-        pack = before.rules.pack
-        news += [News("drawn", seat, cards=pack.card(code)) for seat, code in data["drawn"]]
-    elif "dealer" in data and not before.match.number:
-        news.append(News("first", data["dealer"]))
-    if data.get("declarer", -1) >= 0:
-        king = data["declarer"]
-        news.append(News("king", king, amount=data["targets"][king]))
-    elif "targets" in data and before.match.declarer >= 0:
-        king, team = before.match.declarer, data["team"]
-        news += [
-            News("plays-with", seat, seats=(king,))
-            for seat, side in enumerate(team)
-            if side == team[king] and seat != king
-        ]
-    if "circle" in data and before.match.number:
-        news += _moved(before.match.circle, data["circle"], bool(data.get("targets")))
-    if "left" in data and data["left"] != before.match.left:
-        gone = tuple(p for group in data["left"][len(before.match.left) :] for p in group)
-        news.append(News("left", seats=gone))
-    if data.get("over"):
-        news.append(News("over"))
-    return news
-
-
-def _moved(before: tuple[int, ...], after: tuple[int, ...], within: bool) -> list[News]:
-    """Players who have changed seats, `within` a Partie or back after it."""
-    gone = tuple(seat for seat, now in zip(before, after, strict=True) if seat != now)
-    return [News("swap-seats" if within else "own-seats", seats=gone)] if gone else []
-
-
-def _move(event: Event, before: View) -> list[News]:
-    data = event.data
-    if before.asked.moved:
-        told: Tells = found(before.asked.moved)
-        return told(event, before)
-    source, target = data["source"], data["target"]
-    if source == "stock" and target in ("table", "pile"):
-        cards = data["cards"]
-        return [News("turned" if data["count"] == 1 else "opened", cards=cards)]
-    if target == "pile":
-        return [News("laid", int(source[5:]), cards=data["cards"])]
-    if source == "pile":
-        return [News("mixed")]
-    if before.deal.pile and target.startswith("hand:"):
-        return [News("draws", int(target[5:]), amount=data["count"])]
-    if source == "table" and before.match.declarer >= 0:
-        seat = int(target.removeprefix("hand:"))
-        return [News("takes-up", seat, cards=data["cards"])]
-    if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
-        return [News("stock", int(data["target"][5:]))]
-    return []
-
-
-def gives(event: Event, _: View) -> list[News]:
-    """A card for the one that was demanded."""
-    return [_given(event, "gives")]
-
-
-def gives_up(event: Event, _: View) -> list[News]:
-    """The card that was demanded."""
-    return [_given(event, "gives-up", event.data["cards"])]
-
-
-def _given(event: Event, kind: str, cards: int = 0) -> News:
-    giver, to = (int(event.data[end][5:]) for end in ("source", "target"))
-    return News(kind, giver, cards=cards, seats=(to,))
-
-
-def passed_on(event: Event, before: View) -> list[News]:
-    """Chosen cards that have come to another player."""
-    data, players = event.data, before.deal.players
-    if data["source"] != "aside":
+def _said(event: WordSaid, before: View) -> list[News]:
+    if action_of(event.word).verb == "cut":
         return []
-    to = int(data["target"][5:])
-    seat = giver(before.rules.step(PassCards), before.match.number, players, to)
-    return [News("passed-on", seat, amount=data["count"], seats=(to,))]
+    return [News("said", event.seat, before.deal.question, event.word, trump=trump_of(before))]
 
 
-def laid(event: Event, before: View) -> list[News]:
-    """A card laid in a row; who has no other is done."""
-    seat = int(event.data["source"][5:])
-    news = [News("laid", seat, cards=event.data["cards"])]
-    if before.piles[event.data["source"]].count == 1:
-        news.append(News("done-laying", seat, amount=len(before.deal.placed) + 1))
-    return news
-
-
-def _reveal(event: Event, before: View) -> list[News]:
-    place = event.data["place"]
-    if place == "stock" and before.asked.kind == "window":
-        return [News("turned", cards=event.data["cards"])]
-    step = _dealing(before)
-    if step and (step.turn == "last" or place == "bottom"):
-        return [News("bottom" if place == "bottom" else "turned", cards=event.data["cards"])]
-    if kind := before.asked.shown:
-        return [News(kind, cards=event.data["cards"])]
-    if before.rules.hands is None or not place.startswith("hand:"):
-        return []
-    return [News("hand", int(place[5:]), cards=event.data["cards"])]
-
-
-def _say(event: Event, before: View) -> list[News]:
-    seat, word = event.data["seat"], event.data["word"]
-    if action_of(word).verb == "cut":
-        return []
-    return [News("said", seat, before.deal.question, word, trump=trump_of(before))]
-
-
-def _play(event: Event, before: View, takes: bool) -> list[News]:
+def _play(event: CardPlayed, before: View, takes: bool) -> list[News]:
     kind = "lead" if not before.trick else "takes" if takes else "follow"
-    seat, card = event.data["seat"], event.data["card"]
-    return [News(kind, seat, cards=card, trump=trump_of(before))]
+    return [News(kind, event.seat, cards=event.card, trump=trump_of(before))]
 
 
-def _trick(event: Event, before: View) -> list[News]:
-    gained = sum(event.data["points"]) - sum(before.points)
-    return [News("trick", event.data["winner"], amount=gained)]
+def _trick(event: TrickTaken, before: View) -> list[News]:
+    return [News("trick", event.winner, amount=sum(event.points) - sum(before.points))]
 
 
-def _rest(event: Event, before: View) -> list[News]:
-    more = [after - old for after, old in _pairs(event.data["won"], before.won)]
-    return [News("rest", more.index(max(more)))]
+def _rest(event: RestTaken, _: View) -> list[News]:
+    return [News("rest", event.winner)]
 
 
-def _pairs(after: tuple[int, ...], old: tuple[int, ...]) -> list[tuple[int, int]]:
-    return list(zip(after, old or (0,) * len(after), strict=True))
-
-
-def _entry(event: Event, _: View) -> list[News]:
-    entry: Entry = event.data["entry"]
+def _entry(event: LineWritten, _: View) -> list[News]:
+    entry = event.entry
     return [News("entry", entry.seats[0], amount=entry.total, entry=entry)]
+
+
+# ------------------------------------------------------------------ cards that change places
+
+
+def _turned(event: TurnedUp, _: View) -> list[News]:
+    return [News("turned" if event.count == 1 else "opened", cards=event.seen)]
+
+
+def _given_up(event: GivenUp, _: View) -> list[News]:
+    return [News("gives-up", event.giver, cards=event.seen, seats=(event.taker,))]
+
+
+def _given_for_it(event: GivenForIt, _: View) -> list[News]:
+    return [News("gives", event.giver, seats=(event.taker,))]
+
+
+def _passed_on(event: PassedOn, _: View) -> list[News]:
+    return [News("passed-on", event.by, amount=event.count, seats=(event.taker,))]
+
+
+def _in_row(event: LaidInRow, before: View) -> list[News]:
+    news = [News("laid", event.giver, cards=event.seen)]
+    if event.last:
+        news.append(News("done-laying", event.giver, amount=len(before.deal.placed) + 1))
+    return news
+
+
+def _on_pile(event: LaidOnPile, _: View) -> list[News]:
+    return [News("laid", event.giver, cards=event.seen)]
+
+
+def _mixed(_: PileTurned, __: View) -> list[News]:
+    return [News("mixed")]
+
+
+def _draws(event: DrawnInTurn, _: View) -> list[News]:
+    return [News("draws", event.taker, amount=event.count)]
+
+
+def _stock_taken(event: StockTaken, before: View) -> list[News]:
+    return [News("stock", event.taker)] if before.deal.offers else []
+
+
+def _open_taken(event: OpenTaken, before: View) -> list[News]:
+    """Told where somebody plays the Partie for himself."""
+    playing = before.match.declarer >= 0
+    return [News("takes-up", event.taker, cards=event.seen)] if playing else []
+
+
+# ------------------------------------------------------------------ cards that are shown
+
+
+def _card_turned(event: CardsShown, _: View) -> list[News]:
+    return [News("turned", cards=event.cards)]
+
+
+def _bottom(event: BottomShown, _: View) -> list[News]:
+    return [News("bottom", cards=event.cards)]
+
+
+def _with_nobody(event: WithNobody, _: View) -> list[News]:
+    return [News("with-nobody", cards=event.cards)]
+
+
+def _laid_open(event: OpenPlay, _: View) -> list[News]:
+    return [News("opened", cards=event.cards)]
+
+
+def _compared(event: HandCompared, _: View) -> list[News]:
+    return [News("hand", event.holder, cards=event.cards)]
+
+
+# ------------------------------------------------------------------ facts of the deal
+
+
+def _dealt(_: HandsDealt, before: View) -> list[News]:
+    return [News("deal", before.match.dealer)]
+
+
+def _called(event: CardCalled, _: View) -> list[News]:
+    assert isinstance(event.facts, Called)
+    return [News("has-card", event.facts.holder)]
+
+
+def _on_pile_now(event: CardLaid, _: View) -> list[News]:
+    seat, word = event.shed.forgot
+    return [News("forgot", seat, token=word)] if seat >= 0 else []
+
+
+def _ready(event: SlipReady, _: View) -> list[News]:
+    return [News("ready", event.ready[-1])]
+
+
+def _uncovered(event: SlipsUncovered, _: View) -> list[News]:
+    return [News("uncovered", seat, amount=number) for seat, number in event.predictions]
+
+
+def _weis(event: WeisShown, before: View) -> list[News]:
+    new = event.shown[len(before.deal.shown) :]
+    return [News("shown", seat, cards=cards, amount=value) for seat, value, cards in new]
+
+
+# ------------------------------------------------------------------ facts of the Partie
+
+
+def _drawn(event: CardsDrawn, before: View) -> list[News]:
+    pack = before.rules.pack
+    return [News("drawn", seat, cards=pack.card(code)) for seat, code in event.drawn]
+
+
+def _first(event: DealerFound, before: View) -> list[News]:
+    return [] if before.match.number else [News("first", event.dealer)]
+
+
+def _king(event: AgainstAll, _: View) -> list[News]:
+    return [News("king", event.declarer, amount=event.targets[event.declarer])]
+
+
+def _partner(event: PartnerFound, before: View) -> list[News]:
+    king, team = before.match.declarer, event.team
+    news = [
+        News("plays-with", seat, seats=(king,))
+        for seat, side in enumerate(team)
+        if side == team[king] and seat != king
+    ]
+    return news + _other_seats("swap-seats", before.match.circle, event.circle)
+
+
+def _own_seats(event: SeatsTakenBack, before: View) -> list[News]:
+    return _other_seats("own-seats", before.match.circle, event.circle)
+
+
+def _other_seats(kind: str, before: tuple[int, ...], after: tuple[int, ...]) -> list[News]:
+    """Players who sit elsewhere now."""
+    gone = tuple(seat for seat, now in zip(before, after, strict=True) if seat != now)
+    return [News(kind, seats=gone)] if gone else []
+
+
+def _left(event: PlayersLeft, before: View) -> list[News]:
+    new = event.left[len(before.match.left) :]
+    return [News("left", seats=tuple(seat for group in new for seat in group))] if new else []
+
+
+def _over(_: PartieOver, __: View) -> list[News]:
+    return [News("over")]
 
 
 def trump_of(view: View) -> str:
@@ -231,13 +282,38 @@ def trump_of(view: View) -> str:
     return view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
 
 
-_NEWS: dict[str, Tells] = {
-    "deal": _deal,
-    "match": _match,
-    "move": _move,
-    "reveal": _reveal,
-    "say": _say,
-    "trick": _trick,
-    "rest": _rest,
-    "entry": _entry,
+_NEWS: dict[type[Event], Callable[[Any, View], list[News]]] = {
+    WordSaid: _said,
+    TrickTaken: _trick,
+    RestTaken: _rest,
+    LineWritten: _entry,
+    TurnedUp: _turned,
+    GivenUp: _given_up,
+    GivenForIt: _given_for_it,
+    PassedOn: _passed_on,
+    LaidInRow: _in_row,
+    LaidOnPile: _on_pile,
+    PileTurned: _mixed,
+    DrawnInTurn: _draws,
+    StockTaken: _stock_taken,
+    OpenTaken: _open_taken,
+    TurnedInHand: _card_turned,
+    StockShown: _card_turned,
+    BottomShown: _bottom,
+    WithNobody: _with_nobody,
+    OpenPlay: _laid_open,
+    HandCompared: _compared,
+    HandsDealt: _dealt,
+    CardCalled: _called,
+    CardLaid: _on_pile_now,
+    SlipReady: _ready,
+    SlipsUncovered: _uncovered,
+    WeisShown: _weis,
+    CardsDrawn: _drawn,
+    DealerFound: _first,
+    AgainstAll: _king,
+    PartnerFound: _partner,
+    SeatsTakenBack: _own_seats,
+    PlayersLeft: _left,
+    PartieOver: _over,
 }

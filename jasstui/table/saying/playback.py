@@ -14,8 +14,26 @@ from jasstui.cards.action import action_of
 from jasstui.engine.views import View, fold
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.events import (
+    CardOnOffer,
+    CardPlayed,
+    CardsMoved,
+    Drawn,
+    DrawnInTurn,
+    Event,
+    LaidOnPile,
+    LaidOpen,
+    NewDeal,
+    Packet,
+    PartieOver,
+    RestTaken,
+    StockTaken,
+    TrickTaken,
+    TurnedUp,
+    WeisShown,
+    WordSaid,
+)
 from jasstui.mechanics.games import mode_played
-from jasstui.mechanics.state import Event
 from jasstui.settings import TIMES, Settings
 from jasstui.table.running.place import Place
 from jasstui.table.running.turn import ONLOOKER, Sight
@@ -107,35 +125,32 @@ class Playback:
 
     def _before(self, event: Event) -> Beat | None:
         """Beat to be seen before an event wipes it away."""
-        if event.kind == "trick":
+        if isinstance(event, TrickTaken):
             return "trick"
-        if event.kind == "new-deal" and self.onlooker.match.number:
+        if isinstance(event, NewDeal) and self.onlooker.match.number:
             return "deal"
         return None
 
     def _after(self, event: Event, kehr: bool) -> Beat | None:
-        data = event.data
-        if event.kind == "play" or _is_laid_open(event):
+        if isinstance(event, CardPlayed | LaidOpen | LaidOnPile | DrawnInTurn):
             return "card"
-        if _mover(event) >= 0 and self.onlooker.deal.pile:
-            return "card"
-        if self.packets and _dealt_to(event) >= 0:
-            self.dealt = _dealt_to(event)
+        if self.packets and isinstance(event, Packet | Drawn | StockTaken):
+            self.dealt = event.taker
             return "packet"
-        if event.kind == "say":
-            return "word" if data["seat"] >= 0 and action_of(data["word"]).verb != "cut" else None
-        if event.kind == "deal" and kehr and data.get("turned"):
+        if isinstance(event, WordSaid):
+            return "word" if event.seat >= 0 and action_of(event.word).verb != "cut" else None
+        if isinstance(event, CardOnOffer) and kehr:
             return "turned"  # the card has moved by then, and the view counts it
-        if event.kind == "deal" and data.get("shown"):
+        if isinstance(event, WeisShown) and event.shown:
             return "weis"
-        if event.kind == "rest":
+        if isinstance(event, RestTaken):
             return "rest"
-        return "over" if event.kind == "match" and data.get("over") else None
+        return "over" if isinstance(event, PartieOver) else None
 
     def _fold(self, sight: Sight) -> None:
         view, public = self.onlooker, sight[-1]
         if public is not None:
-            winning = public.kind == "play" and wins(view, public.data["card"])
+            winning = isinstance(public, CardPlayed) and wins(view, public.card)
             told = news_of(public, view, winning)
             told += self._of_bots(told, view)
             self.news += told
@@ -174,14 +189,14 @@ class Playback:
                 self.news.append(told)
 
     def _note(self, event: Event, told: list[News]) -> None:
-        if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
+        if isinstance(event, NewDeal | TrickTaken | TurnedUp):
             self.spoken.clear()
-        if _is_laid_open(event):
-            self.spoken.pop(int(event.data["source"][5:]), None)
-        if _mover(event) >= 0 and self.onlooker.deal.pile:
-            self.spoken.pop(_mover(event), None)
-        if event.kind == "move" and event.data["target"] == "table":
-            self.laid = event.data.get("cards", 0)
+        elif isinstance(event, LaidOpen | LaidOnPile):
+            self.spoken.pop(event.giver, None)
+        elif isinstance(event, DrawnInTurn):
+            self.spoken.pop(event.taker, None)
+        if isinstance(event, CardsMoved) and event.target == "table":
+            self.laid = event.seen
         for item in told:
             if item.kind in ("said", "talk"):
                 self.spoken[item.seat] = item
@@ -189,30 +204,8 @@ class Playback:
 
 def widest(sight: Sight) -> Event:
     """An event as the seat that knows most of it learns it."""
-    return max((event for event in sight if event), key=lambda event: len(event.data))
-
-
-def _is_laid_open(event: Event) -> bool:
-    """True if a card of a hand is laid open on the table."""
-    to_table = event.kind == "move" and event.data["target"] == "table"
-    return to_table and event.data["source"].startswith("hand:")
-
-
-def _mover(event: Event) -> int:
-    """Whose hand cards leave or come to, -1 if nobody's."""
-    if event.kind != "move":
-        return -1
-    hands = [event.data[end] for end in ("source", "target") if event.data[end].startswith("hand:")]
-    return int(hands[0][5:]) if hands else -1
-
-
-def _dealt_to(event: Event) -> int:
-    """Whose hand cards of the stock come to, -1 if nobody's."""
-    return _mover(event) if event.kind == "move" and event.data["source"] == "stock" else -1
-
-
-def _turns(event: Event) -> bool:
-    return (event.data["source"], event.data["target"]) == ("stock", "table")
+    learned = [event for event in sight if event]
+    return next((event for event in learned if event.whole), learned[0])
 
 
 # ------------------------------------------------------------------ the running trick

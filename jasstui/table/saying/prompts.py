@@ -103,7 +103,7 @@ def _beside(
     named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
     if named:
         named += [(t, speech.token("prompt", asked, t)) for t in calls]
-        last.append(_menu("table.call", _named_key(speech), named))
+        last.append(_menu("table.call", _named_key(speech), named, speech))
     return tuple(last)
 
 
@@ -165,8 +165,8 @@ def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
     made: list[Choice] = []
     for name, members in together(choices, lambda c: _group(c.token, speech)).items():
         if len(members) > 1 and name:
-            within = [replace(c, label=_within(c, speech)) for c in members]
-            members = [Choice("", name, inner=_grouped_deeper(within))]
+            within = [_within(c, name, speech) for c in members]
+            members = [Choice("", name, inner=_grouped_deeper(within, speech))]
         made += members
     return made
 
@@ -176,32 +176,41 @@ def _numbers(action: Action, speech: Speech) -> str:
     return speech.words.get(f"prompt.group.{action.verb}") if action.number >= 0 else ""
 
 
-def _within(choice: Choice, speech: Speech) -> str:
-    """Label of a choice in its group, where the name of that says the rest."""
-    action = action_of(choice.token)
-    return speech.words.get(f"prompt.within.{action.verb}", n=action.number) or choice.label
+def _within(choice: Choice, group: str, speech: Speech) -> Choice:
+    """A choice in its group, where the name of that says the rest; the rest goes at least where
+    room is short."""
+    action = speech.rules.pack.action(choice.token)
+    told = speech.words.get(f"prompt.within.{action.verb}", n=action.number) or choice.label
+    brief = told.removesuffix(f" {group}")
+    if len(action.cards) == 1 and told == speech.card(action.card):
+        brief = speech.short(action.card)
+    return replace(choice, label=told, brief=brief if brief != told else choice.brief)
 
 
-def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
+def _grouped_deeper(members: Sequence[Choice], speech: Speech) -> tuple[Choice, ...]:
     """A group; one that is too large in runs of nine named by their first and last."""
     if len(members) <= 9:
         return keyed(members)
     runs = [keyed(run) for run in parts(members, 9)]
-    return keyed([_run(run) for run in runs])
+    return keyed([_run(run, speech) for run in runs])
 
 
-def _run(run: Sequence[Choice]) -> Choice:
+def _run(run: Sequence[Choice], speech: Speech) -> Choice:
     """A run of choices named by its first and last; one alone is itself."""
     if len(run) == 1:
         return run[0]
-    return Choice("", _span(run[0].label, run[-1].label), inner=tuple(run))
+    first, last = run[0], run[-1]
+    brief = _span(first.brief, last.brief, speech) if first.brief and last.brief else ""
+    label = _span(first.label, last.label, speech)
+    return Choice("", label, inner=tuple(run), brief=brief)
 
 
-def _span(first: str, last: str) -> str:
+def _span(first: str, last: str, speech: Speech) -> str:
     """Range of two labels, with the words at their end once where they are the same."""
     same = first[first.find(" ") :]
     alike = " " in first and last[last.find(" ") :] == same
-    return f"{first.removesuffix(same) if alike else first} – {last}"
+    least = first.removesuffix(same) if alike else first
+    return speech.words("table.slip.range", least=least, most=last)
 
 
 def _group(token: str, speech: Speech) -> str:
@@ -256,11 +265,11 @@ def _extras(
     ]
     if weis:
         label = speech.words("prompt.weis-key")
-        made.append(_menu("table.weis", label, [(t, weis_label(t, speech)) for t in weis]))
+        made.append(_menu("table.weis", label, [(t, weis_label(t, speech)) for t in weis], speech))
     if other:
         named = [(t, speech.token("prompt", asked, t)) for t in other]
         label = named[0][1] if len(named) == 1 else _calls_label(other, speech)
-        call = _menu("table.call", label, named, always=True)
+        call = _menu("table.call", label, named, speech, always=True)
         made.append(replace(call, more=_open_until(view, calls, speech)))
     return tuple(made)
 
@@ -287,13 +296,13 @@ def words_with(view: View) -> tuple[str, ...]:
 
 
 def _menu(
-    action: str, label: str, named: Sequence[tuple[str, str]], always: bool = False
+    action: str, label: str, named: Sequence[tuple[str, str]], speech: Speech, always: bool = False
 ) -> Choice:
     """One choice, or one that opens several. `always`: ask even about a single one, because it is
     said aloud and cannot be taken back."""
     if len(named) == 1 and not always:
         return Choice("", label, named[0][0], action=action)
-    return Choice("", label, inner=_grouped_deeper(listed(named)), action=action)
+    return Choice("", label, inner=_grouped_deeper(listed(named), speech), action=action)
 
 
 def weis_label(token: str, speech: Speech) -> str:

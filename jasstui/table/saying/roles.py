@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.bots.level import character_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.taking_part import alone
+from jasstui.mechanics.bidding.taking_part import Hesitated, alone
 from jasstui.mechanics.hands.changing import PassCards, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.table.saying.evening import party_role
@@ -73,7 +73,8 @@ def _part(view: View, seat: int) -> str:
         return "blind"
     if deal.question != "join":
         return ""
-    return "comes" if seat in deal.joined else "undecided" if seat in deal.undecided else ""
+    hesitated = seat in Hesitated.of(deal).undecided
+    return "comes" if seat in deal.joined else "undecided" if hesitated else ""
 
 
 def without_hand(view: View, speech: Speech) -> str:

@@ -47,19 +47,21 @@ class Line(Plain):
 
 
 class Share(Plain):
-    """The proportional bar: two sides and their points, and how many the first one has `bid`."""
+    """The proportional bar: two sides and their points, and how many the declarer's has `bid`,
+    which is theirs if `against`."""
 
     mine: str
     points: int
     theirs: str
     other: int
     bid: int = 0
+    against: bool = False
 
 
 class Summary(Plain):
     """A settled deal. `head`: one sentence, `detail` beside it; `sides`: names over the columns of
-    points; `sums` below them; `marks`: what goes on the slate; `next`: what comes then;
-    `course`: how the deal went."""
+    points, in the order of the slate; `sums` below them; `marks`: what goes on the slate; `next`:
+    what comes then; `course`: how the deal went."""
 
     title: str
     head: str
@@ -89,8 +91,9 @@ def summary_of(view: View, speech: Speech) -> Summary:
     share = _share(_Written(view, made, groups, speech))
     groups = sides_writing(view, groups)
     groups += _bystanders(made, groups)
+    head, detail = _head(_Written(view, made, groups, speech))
+    groups.sort()
     deal = _Written(view, made, groups, speech)
-    head, detail = _head(deal)
     return Summary(
         title=say("summary.settled", n=view.match.number),
         head=head,
@@ -255,15 +258,17 @@ def _share(deal: _Written) -> Share | None:
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
-    mine, theirs = deal.groups
-    sums, points = list(map(deal.sum, deal.groups)), deal.view.points
+    mine, theirs = groups = sorted(deal.groups)
+    sums, points = list(map(deal.sum, groups)), deal.view.points
     bid = bid_for_points(deal.view)
     taken = bid or len(sides_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0
     if taken and points:
-        sums = [sum(points[p] for p in group) for group in deal.groups]
+        sums = [sum(points[p] for p in group) for group in groups]
     if min(sums) < 0:
         return None
-    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1], bid)
+    names = map(deal.speech.side, groups)
+    against = deal.view.deal.declarer in theirs
+    return Share(next(names), sums[0], next(names), sums[1], bid, against)
 
 
 def _sentence(rule: str, speech: Speech) -> str:

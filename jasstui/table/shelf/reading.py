@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from jasstui.catalogue.deviations import Setting
 from jasstui.catalogue.effect import concerns
@@ -10,7 +11,9 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.rulebook import Ledger, Rule, Rulebook
 from jasstui.plain import Plain
 from jasstui.table.shelf.letters import close, plain_letters, words_in
-from jasstui.table.shelf.shelf import Agreement
+
+if TYPE_CHECKING:
+    from jasstui.table.shelf.shelf import Agreement
 
 PHASES = (
     "setup", "deal", "bid", "exchange", "meld", "play", "score", "slate", "end", "table", "penalty",

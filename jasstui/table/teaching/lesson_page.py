@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.rows import Block, Canvas, Row, wrapped
+from jasstui.draw.rows import Block, Canvas, Row, Span, wrapped
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import Aside, Page, body_of
@@ -38,14 +38,21 @@ def how_far(desk: Desk, course: Course) -> str:
     return say("lesson.done") if course.done else say("lesson.step", n=at + 1, all=steps)
 
 
-def teacher_rows(desk: Desk, course: Course, width: int, whole: bool = True) -> list[Row]:
-    """What the teacher says now, painted for a width; if it shall not be the `whole`, what matters
-    most. An answer that is shown takes the place of praise for the last one."""
+ALL, LATEST, ANSWER = 0, 1, 2
+"""How much is left out of what the teacher says: nothing; all but the last; all but an answer that
+is shown."""
+
+
+def teacher_rows(desk: Desk, course: Course, width: int, less: int = ALL) -> list[Row]:
+    """What the teacher says now, painted for a width, or `less`. An answer that is shown takes the
+    place of praise for the last one."""
     speech, shown = desk.speech, course.shown(desk.view, desk.speech)
     view = desk.view if desk.prompt is None else None
     told = course.told(speech, view, desk.cap("table.undo"))
-    if shown or not whole:
+    if shown or less:
         told = [said for said in told if said.about != "back"][-1:]
+    if shown and less == ANSWER:
+        told = []
     rows: list[Row] = []
     for said in told:
         rows += [*wrapped(speech.look.words(said.told), width, INKS[said.about]), ()]
@@ -72,11 +79,15 @@ def lesson_page(desk: Desk, course: Course) -> Page:
 
 
 def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
-    """The words as far as there is room, the newest ones first, and below them the keys."""
+    """The words that have room whole, the newest ones first, and below them the keys. Where even
+    the fewest have none, dots say so."""
     canvas, rows = Canvas(width, height, bg="panel"), teacher_rows(desk, course, width)
+    for less in (LATEST, ANSWER):
+        if len(rows) > height:
+            rows = teacher_rows(desk, course, width, less)
     if len(rows) > height:
-        rows = teacher_rows(desk, course, width, whole=False)
-    canvas.blit(0, 0, rows[:height])
+        rows = [*rows[: height - 1], (Span("...", "muted"),)]
+    canvas.blit(0, 0, rows)
     say, names = desk.speech.words, ("hint", "undo", "again")
     if len(rows) + len(names) + 1 < height:
         for up, name in enumerate(reversed(names), start=1):

@@ -161,6 +161,8 @@ class HomeScreen(FindingScreen):
         """True if there is something for an action here."""
         chosen = self.chosen()
         some = {
+            "open": chosen is not None,
+            "rules": chosen is not None and not isinstance(chosen, Family),
             "practise": isinstance(chosen, Form),
             "favourite": isinstance(chosen, Form),
             "replay": isinstance(chosen, Partie) and chosen.problem is None,

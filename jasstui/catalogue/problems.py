@@ -29,9 +29,12 @@ MOST = 100
 """Refusals of one form that are told; nobody reads more, and each has to be found in the file."""
 
 
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """The valid word most like `word`, or "" when none is near. That both begin with dashes makes
-    options no more alike."""
+    options no more alike, and numbers are alike only if they are the same."""
     valid, dashes = list(words), word[: len(word) - len(word.lstrip("-"))]
     if dashes:
         near = nearest(word.lstrip("-"), [one.lstrip("-") for one in valid if one[0] == "-"])
@@ -39,6 +42,8 @@ def nearest(word: str, words: Iterable[str]) -> str:
     for other in valid:
         if other.lower() == word.lower():
             return other
+    if _NUMBER.fullmatch(word):
+        return ""  # another number was meant as it stands: 400 is no slip for 3000
     begun = [other for other in valid if len(word) > 2 and other.startswith(word)]
     found = (begun if len(begun) == 1 else []) or difflib.get_close_matches(
         word, valid, n=1, cutoff=0.55

@@ -322,6 +322,11 @@ def test_paths_follow_the_environment(
             "The agreement «target» cannot be «8», it may be: 7, 9.",
         ),
         (
+            ["show", "schieber-4", "--option", "target=400"],
+            "The agreement «target» cannot be «400», it may be: 1000, 1500, 2000, 2500, 3000,"
+            " 12-deals.",
+        ),
+        (
             ["show", "schieber-4", "--option", "factors=of"],
             "The agreement «factors» cannot be «of», it may be: by-target, off, on."
             " Did you mean «off»?",

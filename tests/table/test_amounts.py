@@ -55,6 +55,6 @@ def test_how_sure_it_is_follows_from_what_chance_may_do() -> None:
         return how_sure(Advice("play HA", "tried", options, exact="all" if exact else ""), say)
 
     say = words_for("en")
-    assert told(0.0) == told(3.0, exact=True) == "That is certain."
-    assert told(1.0) == "That is as good as certain."
-    assert told(2.5) == "That is very likely."
+    assert told(0.0) == told(3.0, exact=True) == "That it was better is certain."
+    assert told(1.0) == "That it was better is as good as certain."
+    assert told(2.5) == "That it was better is very likely."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.table.doing.working import bar_keys
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_bar
+from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.topbar import Bar
 from tests.table.sitting import Sitting
 
@@ -48,3 +51,14 @@ def test_the_bar_names_taking_back_once_something_was_chosen() -> None:
         seat = s.session.pending()[0]
         s.session.act(seat, s.session.legal(seat)[0])
     assert "table.undo" in _named(s)
+
+
+def _parts(form: str) -> tuple[str, ...]:
+    s = Sitting(form, people=1, seed=3)
+    s.play(1, Random(3))
+    return bar_of(s.desk.view, s.desk.speech).parts
+
+
+def test_the_bar_tells_which_of_all_deals_is_played_and_how_many_only_once() -> None:
+    assert _parts("tschau-sepp") == ("Spiel 1 von 5",)
+    assert _parts("schieber-4") == ("Spiel 1", "Stich 1 von 9", "Partie auf 1000")

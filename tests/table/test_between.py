@@ -69,7 +69,7 @@ def test_the_die_stands_in_the_bar_and_says_what_must_be_led() -> None:
     s.go_on()
     assert bar_of(s.desk.view, s.desk.speech).parts[:3] == (
         "Würfel 4: ♣ Kreuz",
-        "Spiel 1",
+        "Spiel 1 von 4",
         "Stich 1 von 9",
     )
     assert s.desk.prompt is not None

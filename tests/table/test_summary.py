@@ -19,6 +19,7 @@ from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
+from jasstui.words import languages, words_for
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table import sitting
 from tests.table.every_screen import pictures
@@ -255,6 +256,13 @@ def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     target = getattr(view.rules.spec.partie, "target", 0)
     left = [target - n for n in set(view.match.totals)]
     assert all(any(str(n) in line for line in told) for n in left)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_missing_stands_before_the_names_where_no_page_cuts_it_off(language: str) -> None:
+    for key in ("summary.missing.one", "summary.missing.other"):
+        told = words_for(language).texts[key]
+        assert told.index("{n}") < told.index("{name}")
 
 
 @pytest.mark.ci

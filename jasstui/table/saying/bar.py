@@ -33,7 +33,8 @@ def bar_of(view: View, speech: Speech, daily: bool = False) -> Bar:
     say, match = speech.words, view.match
     parts = die_part(view, speech)
     if match.number and not daily:
-        parts.append(say("table.deal", n=match.number))
+        key = "table.deal-of" if _in_order(view) else "table.deal"
+        parts.append(say(key, n=match.number, all=view.rules.deals(match.seats)))
     all_tricks = tricks_of_deal(view)
     if view.playing and all_tricks and view.deal.claimed < 0:
         now = min(len(view.tricks) + 1, all_tricks)
@@ -60,8 +61,16 @@ def _day_title(view: View, say: Words) -> str:
     return say("day.bar", form=title_of(view, say.language).partition(" (")[0])
 
 
+def _in_order(view: View) -> bool:
+    """True if the number of the running deal tells how far the Partie is: it has so many deals, and
+    none has been passed or annulled, which do not count."""
+    match = view.match
+    behind = match.number - view.rules.partie.counted_deals(match)
+    return 0 < match.number <= view.rules.deals(match.seats) and 0 <= behind <= 1
+
+
 def partie_parts(view: View, speech: Speech) -> list[str]:
-    """What the Partie is played to."""
+    """What the Partie is played to, if the number of the deal does not tell it."""
     say, match, partie = speech.words, view.match, view.rules.spec.partie
     if isinstance(partie, StrichRace | BalanceRace) and partie.unit == "strich":
         return [say("table.striche", n=partie.target)]
@@ -74,7 +83,7 @@ def partie_parts(view: View, speech: Speech) -> list[str]:
     if isinstance(partie, Meetings):
         return meeting_parts(view, speech)
     if deals := view.rules.deals(match.seats):
-        return [say("table.deals", n=deals)]
+        return [] if _in_order(view) else [say("table.deals", n=deals)]
     return [say("table.target", n=partie.target)]
 
 

@@ -12,7 +12,6 @@ from textual.screen import Screen
 from jasstui import paths
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.situations import may_come
-from jasstui.table.explaining.glossary import at_table
 from jasstui.table.saying.bar import title_of
 
 if TYPE_CHECKING:
@@ -32,6 +31,8 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
     elif name == "help":
         app.push_screen(HelpScreen(where, has=partial(may_come, desk)))
     elif name == "words":
+        from jasstui.table.explaining.glossary import at_table
+
         speech = desk.speech
         here, others = at_table(speech.rules, desk.rules(), speech.naming)
         title = title_of(desk.view, speech.words.language)

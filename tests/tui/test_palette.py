@@ -204,3 +204,15 @@ def test_a_single_line_that_is_chosen_is_not_moved_away_from() -> None:
         assert "↑↓  Zeile" not in text(app)
 
     run(session("euchre-4", 1), flow)
+
+
+@pytest.mark.ci
+def test_a_deal_without_lines_says_that_there_is_no_rule_to_be_read() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        assert isinstance(app.screen, SummaryScreen)
+        app.screen._items = [item for item in app.screen._items if item != "rule-of"]
+        await pilot.press("r")
+        assert "tut hier nichts" in text(app)
+
+    run(session("euchre-4", 1), flow)

@@ -14,6 +14,7 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.doing import undo_refused
 from jasstui.table.doing.palette import Entry, choice_entries
 from jasstui.table.keys.actions import Action
+from jasstui.table.keys.keymap import cap_of
 from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.page.panel import Panel
@@ -22,6 +23,9 @@ from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
+
+LOOKS = ("rule", "tricks")
+"""Actions that show something of a deal, which a deal that nobody played has not got."""
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
 """The player's choice after the summary."""
@@ -131,6 +135,8 @@ class SummaryScreen(PaintedScreen[Then]):
             self.do("panel.back")
         elif action is not None and action.name == "undo" and not self._undo:
             self.tell(undo_refused(self.desk))
+        elif action is not None and action.name in LOOKS and not self.works(action):
+            self.tell(self.jass.words("refuse.no-key", cap=cap_of(key)))
         else:
             super().press(key)
 

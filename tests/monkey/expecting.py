@@ -178,6 +178,8 @@ def private(before: Seen, step: Step, after: Seen, memory: Memory) -> Iterator[t
     in them show the same."""
     if after.other is None or memory.eyes in memory.owners:
         return
+    if after.where == "worth" and memory.eyes not in after.frame.lines[0]:
+        return  # of a deal that is over another seat may be looked at
     pairs = zip(after.frame.lines, after.other.lines, strict=True)
     rows = [f"{one.strip()} | {two.strip()}" for one, two in pairs if one != two]
     if rows or after.frame != after.other:

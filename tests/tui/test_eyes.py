@@ -21,6 +21,7 @@ from jasstui.tui.internals import Sparing, SparingApp, sparing
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.palette import PaletteScreen
+from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.support import RULEBOOK, catalogue
@@ -217,6 +218,26 @@ def test_after_a_deal_the_last_choice_is_taken_back_if_all_agree(
 
     run(table, flow)
     assert not frames.wrong, frames.wrong[0]
+
+
+def test_who_is_asked_to_agree_is_asked_so_in_other_settings_too() -> None:
+    table = played(agreed(2), 5)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await settled(app, pilot)
+        await pilot.press("u")
+        await until(app, pilot, lambda: at_curtain(app))
+        await pilot.press("enter")
+        await until(app, pilot, lambda: asked(app))
+        app.push_screen(SettingsScreen())
+        await until(app, pilot, lambda: isinstance(app.screen, SettingsScreen))
+        app.adopt(replace(app.settings, language="en"))
+        app.pop_screen()
+        await until(app, pilot, lambda: "do you agree?" in text(app))
+        await pilot.press("0")
+        await until(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+
+    run(table, flow)
 
 
 @pytest.mark.parametrize(("people", "told"), [(1, "beim Üben"), (2, "nicht vereinbart")])

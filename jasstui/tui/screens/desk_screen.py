@@ -152,8 +152,12 @@ class DeskScreen(PaintedScreen[int]):
             self._desk.tools = tools_for(self.jass, self.place)
             self.forget()
             if asked and changed:
-                self._desk.ask(self._desk.viewer)
+                self.ask_again()
         super().on_screen_resume()
+
+    def ask_again(self) -> None:
+        """Put what is asked once more, in the words of other settings."""
+        self.desk.ask(self.desk.viewer)
 
     def page(self, width: int, height: int) -> Page:
         """The page as plain models."""

@@ -315,6 +315,12 @@ class TableScreen(DeskScreen):
         await self._act()
         return True
 
+    def ask_again(self) -> None:
+        if self.desk.agreeing and self._wish is not None:
+            put(self.desk, self._wish)
+        else:
+            super().ask_again()
+
     async def notes(self) -> tuple[str, ...]:
         """Sentences about the deal that is over, beside its settlement: the line about the deal of
         the day."""

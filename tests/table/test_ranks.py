@@ -101,4 +101,4 @@ def test_a_partner_who_calls_and_is_forehand_is_shown_as_partner() -> None:
     s.session.act(2, "trump S")
     s.desk.playback.catch_up()
     told = roles_of(s.session.onlooker, 2, 0, s.desk.speech)
-    assert told == ("calls", "with you")
+    assert told == ("declarer", "with you")

@@ -93,6 +93,18 @@ def test_the_cards_of_a_running_partie_are_shown_only_when_asked_twice(folder: P
     visit(act, (120, 40), opened(folder / "running.jsonl"))
 
 
+@pytest.mark.parametrize(("size", "offered"), [((80, 24), True), ((120, 40), False)])
+def test_tricks_are_offered_where_they_do_not_stand_beside_the_table(
+    folder: Path, size: tuple[int, int], offered: bool
+) -> None:
+    async def act(here: Visit) -> None:
+        assert isinstance(here.screen, ReplayScreen)
+        deeds = {entry.deed for entry in here.screen.offers()}
+        assert ("replay.tricks" in deeds) == offered
+
+    visit(act, size, opened(folder / "over.jsonl"))
+
+
 def test_the_start_page_offers_all_partien_and_enter_goes_through_finished_ones() -> None:
     play(paths.saves() / "20250101-100000-aucho-2.jsonl")
 

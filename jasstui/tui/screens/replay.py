@@ -13,6 +13,7 @@ from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
 from jasstui.table.composing.compose import bottom_of
 from jasstui.table.keys.actions import Action
+from jasstui.table.page.plan import room_beside
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -258,7 +259,10 @@ class ReplayScreen(PageScreen):
             self.app.push_screen(PracticeScreen(place))
 
     def works(self, action: Action) -> bool:
-        """True unless it answers a question that is not asked."""
+        """True unless it answers a question that is not asked, or lays over the page what stands
+        beside it."""
+        if action.name == "tricks":
+            return not room_beside(self.size.width, self.size.height)
         return action.name != "yes" or self.asked is not None
 
     def action_yes(self) -> None:

@@ -33,7 +33,7 @@ from tests.tui.every_page import pictures
 pytestmark = pytest.mark.ci
 
 LETTERS = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
-PRINTED = " ".join((*CAPS.values(), "Up Dn UpDn Del Sp Sh Ctrl Delete", "As Kh Dd Bc"))
+PRINTED = " ".join((*CAPS.values(), "Up Dn UpDn Del Sp Sh Ctrl Delete", "sA hK dD cB"))
 """What is printed on keys, also in letters alone, and on cards."""
 
 BLANK = re.compile(r"(\{[^}]*\})")

@@ -214,11 +214,11 @@ READ = {
     ),
     "a suit whose game is worth nothing": (
         SKAT.replace("S = 11, C = 12", "C = 12"),
-        ":44: «games.suit.goal.base» does not say what a game in S is worth; it belongs in this",
+        ":45: «games.suit.goal.base» does not say what a game in S is worth; it belongs in this",
     ),
     "a mode whose game is worth nothing": (
         SKAT.replace(", grand = 24", ""),
-        ":50: «games.grand.goal.base» does not say what a game in grand is worth; it belongs in",
+        ":51: «games.grand.goal.base» does not say what a game in grand is worth; it belongs in",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),

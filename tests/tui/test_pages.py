@@ -10,6 +10,7 @@ import pytest
 from jasstui.draw import text
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.draw.naming import Naming
 from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
@@ -159,6 +160,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
     assert ledger is not None
     agreements = SHELF.facts(form.id).agreements
     book = chapters(RULEBOOK, ledger.id, Terms(agreements=agreements))
+    naming = Naming(words, LOOKS[0].deck)
     for width in (60, 120):
         model = RulesModel(form.title(language), ledger, book, agreements)
         set_for = set_book(Page(width, 24, LOOKS[0], words), model)
@@ -170,7 +172,7 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
             for entry in chapter.entries:
                 at = first_of[entry.rule.id]
                 assert at > 0
-                first = " ".join(entry.rule.sentence(language).split()[:2])
+                first = " ".join(naming.rule(entry.rule).split()[:2])
                 assert set_for.lines[at].told.startswith(first)
                 assert ("≈" in set_for.lines[at].aside) == (entry.rule.basis == "decision")
 

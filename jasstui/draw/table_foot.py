@@ -97,4 +97,6 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     said = look.words(seat.spoken)
     if said and spare >= min(text.width(said), SPOKEN):
         words = f"{words} {look.spoken(text.trail(said, spare))}"
-    canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")
+    first = words.partition(dot)[0]  # not a letter of it, where a long name leaves no room
+    told = text.without_end(words, end - x, dot) if text.width(first) <= end - x else ""
+    canvas.put(x, me.y, told, "muted")

@@ -381,3 +381,8 @@ def test_rules_are_told_with_the_cards_that_are_asked_for(call: Caller) -> None:
 def test_who_comes_from_elsewhere_is_said(call: Caller) -> None:
     assert "from Germany" in call("list", "doppelkopf", "--language", "en").out
     assert "from " not in call("list", "zwick", "--language", "en").out
+
+
+def test_who_knows_another_game_is_led_on(call: Caller) -> None:
+    assert call("list", "belote", "--language", "en").out.startswith("Do you know Belote?")
+    assert "Do you know" not in call("list", "zwick", "--language", "en").out

@@ -63,3 +63,13 @@ def test_terms_are_told_in_whole_sentences_in_the_order_of_their_names(language:
     found = list(terms(language).values())
     assert [t.name for t in found] == sorted((t.name for t in found), key=plain_letters)
     assert all(term.means.endswith(".") for term in found)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_mode_that_is_a_term_has_one_name(language: str) -> None:
+    words = words_for(language)
+    others = {"trump", "stock", "pigs", "sepp", "null"}  # their modes are games with the thing
+    for id, term in terms(language).items():
+        for table in ("mode.name", "mode.game"):
+            if id not in others and (mode := words.get(f"{table}.{id}")):
+                assert term.name.casefold() == mode.casefold(), (id, table)

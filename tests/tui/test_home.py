@@ -409,3 +409,14 @@ def test_a_kept_table_is_found_on_the_start_page_and_sits_down_from_there() -> N
         assert v.screen.setup.form.id == "schieber-4"
 
     visit(act)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_who_types_the_name_of_another_game_is_led_on(size: tuple[int, int]) -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("/", "t:belote")
+        assert "Du kennst Belote?" in " ".join(here.text.split())
+        await here.keys("backspace", "backspace", "backspace", "backspace", "backspace")
+        assert "Du kennst" not in here.text
+
+    visit(act, size)

@@ -58,14 +58,13 @@ class Glossary:
 
     def __init__(self, words: Words, shown: Callable[[str], str] = str) -> None:
         self.terms = terms(words.language)
-        written = words
         self._forms: dict[str, list[tuple[str, str]]] = {}
         self._beginnings: list[tuple[str, str]] = []
-        besides = [written.get(f"term.{id}.besides") for id in self.terms]
+        besides = [words.get(f"term.{id}.besides") for id in self.terms]
         phrases = [shown(phrase) for told in besides if told for phrase in told.split(", ")]
         self._besides = re.compile("|".join(rf"\b{re.escape(p)}\b" for p in phrases) or r"(?!)")
         for id in self.terms:
-            for form in written(f"term.{id}.words").split(", "):
+            for form in words(f"term.{id}.words").split(", "):
                 self._learn(shown(form), id)
         for forms in self._forms.values():
             forms.sort(key=lambda form: -len(form[0]))

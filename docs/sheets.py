@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block, Canvas, Weight
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_pile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold_all

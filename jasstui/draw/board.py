@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Rect, Row, Weight, bold
 from jasstui.draw.caption import NO_CAPTION, TONES, Caption
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Canvas, Rect, Row, Weight, bold
 from jasstui.slate.cells import Cell
 
 

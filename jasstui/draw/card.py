@@ -10,12 +10,12 @@ from __future__ import annotations
 from enum import Enum, IntFlag
 from functools import lru_cache
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, bold
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.deckfile import Printed
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold
 
 
 class Size(Enum):

@@ -5,9 +5,9 @@ It shows a name and public news only. Nothing private may be handed to it.
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.plain import Plain
 
 

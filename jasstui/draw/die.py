@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import Die
 from jasstui.draw.table_trick import HEIGHT as LAST_HEIGHT

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_place
 from jasstui.draw.die import LARGE, paint_tile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.slate import Framed, paint_slate
 from jasstui.plain import Plain
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect
 from jasstui.cards.faces import SUITS, Face
-from jasstui.draw import text
 from jasstui.draw.card import Size, printed
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
-from jasstui.draw.rows import Block, Canvas, Rect
 
 _THREAD = "thread"
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.plain import Plain
 
 MARGIN = 1

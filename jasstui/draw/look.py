@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from jasstui.canvas.text import clean, to_ascii, width
 from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.draw.deck import Deck
-from jasstui.draw.text import clean, to_ascii, width
 from jasstui.plain import Plain
 
 

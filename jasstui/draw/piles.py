@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import STAGGER, CardState, Size, paint_card, paint_pile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.plain import Plain
 
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import paint_stubs
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import TableLayout
 from jasstui.draw.table_model import Seat
 from jasstui.lists import together

@@ -11,11 +11,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect
 from jasstui.draw.board import Board
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.plain import Plain
 from jasstui.slate.kinds import KINDS, Kind, Modules
 from jasstui.slate.models import Slate

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.digits import whole
-from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
 from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import SPOKEN, paint_line, paint_open, paint_slip, paint_spoken
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_foot import both_sides, paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Weight
 from jasstui.draw.look import Look
 from jasstui.draw.names import PLUS, initials
 from jasstui.draw.plates import SPOKEN
-from jasstui.draw.rows import Canvas, Weight
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import foot_in

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_place
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import LastTrick, Moving, TableModel, TrickCard
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from types import FrameType
 
+from jasstui.canvas.text import to_ascii
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
-from jasstui.draw.text import to_ascii
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.table import LineTable

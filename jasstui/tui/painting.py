@@ -14,8 +14,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from jasstui.canvas.rows import Block, Row, is_narrow, row_width
 from jasstui.draw.palette import Palette
-from jasstui.draw.rows import Block, Row, is_narrow, row_width
 from jasstui.table.page.sheet import Hit
 from jasstui.table.page.written import AT
 

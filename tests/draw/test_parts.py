@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Rect, Span, plain, row_width
 from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.controls import steers
-from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, load_deck
@@ -18,7 +19,6 @@ from jasstui.draw.deckfile import PIXELS, DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names, team
 from jasstui.draw.palette import load_theme
-from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
 from jasstui.paths import asset, catalogue_file
 from jasstui.words import languages, words_for
 from tests.draw.drawing import CURTAIN, DECKS, FACES, LOOKS

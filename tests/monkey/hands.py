@@ -37,7 +37,7 @@ from textual.keys import _character_to_key
 from textual.screen import Screen
 
 from jasstui.bots.pool import BotPool
-from jasstui.draw.rows import is_narrow
+from jasstui.canvas.rows import is_narrow
 from jasstui.settings import Settings
 from jasstui.table.running import judging, minds, session, tables
 from jasstui.table.running.host import Host

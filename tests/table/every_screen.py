@@ -20,10 +20,10 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+from jasstui.canvas.rows import Block, plain
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, plain
 from jasstui.engine.record import Action, read
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of

@@ -15,10 +15,10 @@ from functools import cache
 import pytest
 from rich.color import Color
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Weight
 from jasstui.draw.deck import deck
 from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.draw.rows import Block, Canvas, Weight
 from tests.draw.test_colours import BOLD_INK, SIXTEEN, contrast, from_256
 
 THEMES = ("dark", "light")
@@ -85,7 +85,9 @@ class Cuts:
 
     def _note(self, what: str, told: str = "") -> None:
         frame = sys._getframe(2)
-        while frame.f_back and frame.f_code.co_filename.endswith(("draw/text.py", "draw/rows.py")):
+        while frame.f_back and frame.f_code.co_filename.endswith(
+            ("canvas/text.py", "canvas/rows.py")
+        ):
             frame = frame.f_back
         self._cut[f"{what} in {frame.f_code.co_name}"] = told
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from jasstui.bots.level import TOGETHER, Budget
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of

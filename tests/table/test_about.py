@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.draw.seats import table_layout
 from jasstui.table.saying.about import about, meld_name, weis_block
 from jasstui.table.saying.kehr import passed_on, turned_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from jasstui.canvas.rows import Canvas, Rect, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.table.doing.working import bar_keys
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.page.strips import paint_bar

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block, Span, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, plain, row_width
 from jasstui.draw.slate import SLATES, Framed, paint_slate
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.slate.models import Slate

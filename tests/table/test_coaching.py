@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jasstui.bots.advised import Advice, Option
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.bars import bars

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from jasstui.canvas.rows import Canvas, Rect, plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place

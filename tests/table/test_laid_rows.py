@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.cards.pack import cards_of
-from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.table.saying.rows import lays, rows_block
 from tests.table.every_screen import questions
 

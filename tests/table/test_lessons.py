@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.canvas.rows import plain, wrapped
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, wrapped
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools

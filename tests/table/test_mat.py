@@ -9,10 +9,10 @@ from typing import ClassVar, Literal
 import pytest
 from rich.cells import get_character_cell_size
 
+from jasstui.canvas.rows import Canvas, Rect, Row, Weight, plain
 from jasstui.draw import felt, table
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Weight, plain
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.settings import Settings

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import Canvas, plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.curtain import CurtainModel, lifted, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, plain, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import paint_moving

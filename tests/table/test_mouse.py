@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.rows import Rect
+from jasstui.canvas.rows import Rect
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.sheet import Hit

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from jasstui.bots.advised import Advice
+from jasstui.canvas import text
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
-from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
 from jasstui.table.page.page import paint_page

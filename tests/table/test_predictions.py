@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine import step
 from jasstui.engine.view_of import view_of
 from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import Canvas, Rect, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.lists import next_of
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain, row_width
+from jasstui.canvas.rows import plain, row_width
 from jasstui.engine.view_of import view_of
 from jasstui.table.explaining.glossary import at_table
 from jasstui.table.explaining.ranks import ranks_beside, ranks_panel, ranks_told

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.canvas.rows import Canvas, Rect, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.rows import Canvas, Rect
+from jasstui.canvas.rows import Canvas, Rect
 from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import panel_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.rows import row_width
+from jasstui.canvas.rows import row_width
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.valued import Announced
 from jasstui.table.composing.compose import page_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.lines.telling import ranking_told, slate_told, tricks_told
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.table.composing.settled import items_of, settled_page

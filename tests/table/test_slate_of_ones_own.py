@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.record import read

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
-from jasstui.draw.rows import plain
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import MOST

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import Block
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block
 from jasstui.engine.failure import IllegalAction
 from jasstui.engine.sample import Sampler
 from jasstui.mechanics.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import Keymap

@@ -8,9 +8,9 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.table.keys.actions import BY_ID, actions_of
 from jasstui.table.keys.keyfile import read_keys, template
 from jasstui.table.keys.keymap import Keymap

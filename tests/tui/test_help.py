@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jasstui import paths
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.settings import load
 from jasstui.table.keys.actions import ACTIONS, actions_of, groups, places
 from jasstui.table.keys.keymap import Keymap

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.shelf.finding import Wanted

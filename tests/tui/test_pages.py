@@ -7,11 +7,11 @@ from itertools import chain, product
 
 import pytest
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.naming import Naming
-from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap

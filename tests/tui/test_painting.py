@@ -10,11 +10,11 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
+from jasstui.canvas.rows import Canvas, Row, Span
 from jasstui.draw.card import Size
 from jasstui.draw.hand import paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
-from jasstui.draw.rows import Canvas, Row, Span
 from jasstui.tui.internals import Sparing, sparing
 from jasstui.tui.painting import Line, changed_runs
 from jasstui.tui.terminal import sequence

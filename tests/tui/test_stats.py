@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from jasstui import paths
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.outcome import Outcome
 from jasstui.tui.screens.home import HomeScreen

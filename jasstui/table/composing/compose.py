@@ -7,9 +7,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View

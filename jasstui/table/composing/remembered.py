@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Row, Span, Weight, flanked, heading
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
-from jasstui.draw.rows import Block, Row, Span, Weight, flanked, heading
 from jasstui.engine.views import View
 from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from jasstui.canvas.text import heading
 from jasstui.cards.action import written
-from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.plain import Plain
 from jasstui.table.doing import doing

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Row, Span, bold, heading, row_width, wrapped
 from jasstui.draw.card import paint_chip
 from jasstui.draw.example import paint_example
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Row, Span, bold, heading, row_width, wrapped
 from jasstui.engine.views import View
 from jasstui.lists import parts
 from jasstui.table.explaining.examples import dice, domino, hands, shed

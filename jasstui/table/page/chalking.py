@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
-from jasstui.draw.rows import Block, Canvas, Row, Span, row_width
+from jasstui.canvas.rows import Block, Canvas, Row, Span, row_width
 from jasstui.settings import TIMES
 
 SECONDS = 0.09

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.draw.card import Size
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.felt import felt_sheet
 from jasstui.draw.names import team
-from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, bold
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, bold
 from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:

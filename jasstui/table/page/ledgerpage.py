@@ -8,11 +8,11 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.names import team
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
 from jasstui.table.page.chalking import Stroke, chalked

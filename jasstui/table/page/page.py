@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.slate import Framed, slate_height, slate_sheet
 from jasstui.draw.table import table_sheet

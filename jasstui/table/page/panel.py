@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.plain import Plain
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.choices import Choice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jasstui.canvas.rows import Rect
 from jasstui.draw.card import Size
 from jasstui.draw.hand import hand_height
-from jasstui.draw.rows import Rect
 
 LEAST = (60, 18)
 """Columns and rows below which nothing is painted."""

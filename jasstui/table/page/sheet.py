@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Rect, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
 
 
 class Hit(NamedTuple):

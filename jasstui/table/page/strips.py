@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Canvas, Rect, Weight, bold
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.table.keys.actions import Action, told_with
 from jasstui.table.page.sheet import Sheet
 

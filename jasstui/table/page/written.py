@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
-from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight, bold
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.table.page.sheet import Sheet
 
 AT = "field.at"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.advised import Advice, Option
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Row, Span, bold, flanked, heading, wrapped
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Row, Span, bold, flanked, heading, wrapped
 from jasstui.engine.views import View
 from jasstui.table.practising.coach import label, short
 from jasstui.table.practising.practice import unit_of

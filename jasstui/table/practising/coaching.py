@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.engine.views import View
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk

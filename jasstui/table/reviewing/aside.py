@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.levels import level
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.lists import together

@@ -9,14 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from jasstui.cards.pack import cards_of
-from jasstui.catalogue.languages import localized
-from jasstui.catalogue.models import GameSpec, Melds
-from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.catalogue.strict import Goal, Mark
-from jasstui.draw import text
-from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import (
+from jasstui.canvas import text
+from jasstui.canvas.rows import (
     Block,
     Canvas,
     Rect,
@@ -28,6 +22,12 @@ from jasstui.draw.rows import (
     row_width,
     wrapped,
 )
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue.languages import localized
+from jasstui.catalogue.models import GameSpec, Melds
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.strict import Goal, Mark
+from jasstui.draw.card import paint_chip
 from jasstui.engine.views import View
 from jasstui.mechanics.account.decided import Count
 from jasstui.mechanics.account.takings import Takings

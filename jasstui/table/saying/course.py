@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Row, Span, Weight, row_width
 from jasstui.digits import whole
-from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
 from jasstui.mechanics.partien.kings import KingsRace

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, bold, heading
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold, heading
 from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.laying.rows import fitting
 from jasstui.table.saying.speech import Speech

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from jasstui.canvas.rows import Block
 from jasstui.draw.caption import Caption, Note
-from jasstui.draw.rows import Block
 from jasstui.draw.slate import Framed
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.views import View

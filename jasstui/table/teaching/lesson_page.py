@@ -6,8 +6,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
-from jasstui.draw.rows import Block, Canvas, Row, Span, wrapped
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Row, Span, wrapped
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import Aside, Page, body_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import family_name, when
 from jasstui.table.shelf.families import Family

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.cards.faces import Face
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.draw import text
 from jasstui.draw.card import Size
-from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.table.program.terms import (
     family_name,

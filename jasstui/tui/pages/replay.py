@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from jasstui.draw import text
-from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.composing.compose import bottom_of, lay_open, page_of
 from jasstui.table.doing.desk import Desk

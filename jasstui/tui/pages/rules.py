@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight, bold
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.table.keys.actions import Action
 from jasstui.table.shelf.letters import plain_letters
 from jasstui.tui.pages.page import Page, window

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Row, Weight
 from jasstui.catalogue.deviations import Setting
 from jasstui.catalogue.rulebook import Ledger
-from jasstui.draw import text
 from jasstui.draw.example import Example, paint_example
 from jasstui.draw.naming import USUAL, Naming
-from jasstui.draw.rows import Row, Weight
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
 from jasstui.table.keys.keymap import CAPS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.draw.card import Size, paint_chip
 from jasstui.draw.deck import SAMPLE
-from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.paths import near
 from jasstui.plain import Plain
 from jasstui.settings import Settings

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
-from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.seats import ROOMY, plates
 from jasstui.table.program.terms import level_name
 from jasstui.table.shelf.setup import KINDS, Setup

@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from jasstui.bots.level import character_of
-from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.digits import whole
-from jasstui.draw import text
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.remembering.told import BLOCKS, Fact, Table
 from jasstui.tui.pages.page import Page

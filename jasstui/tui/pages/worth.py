@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw.levels import level
-from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.reviewing.worth import by_decision, found_out, told, worth_telling
 from jasstui.table.running.judging import Judging

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Canvas, Rect, plain
 from jasstui.draw.curtain import lifted, paint_curtain
-from jasstui.draw.rows import Block, Canvas, Rect, plain
 from jasstui.settings import TIMES
 from jasstui.table.composing.compose import note_panel, panel_of
 from jasstui.table.composing.handover import curtain_of, key_words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec.structs import replace
 from textual import events
 
-from jasstui.draw.rows import Block
+from jasstui.canvas.rows import Block
 from jasstui.table.composing.compose import menu_of, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools

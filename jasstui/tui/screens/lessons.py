@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.draw.rows import Rect, Weight
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.table.page.plan import READ
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf.shelf import Shelf

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.draw import text
-from jasstui.draw.rows import Weight
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Term
 from jasstui.table.keys.actions import Action, groups

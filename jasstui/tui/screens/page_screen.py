@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, on
 
+from jasstui.canvas.rows import Block
 from jasstui.digits import whole
-from jasstui.draw.rows import Block
 from jasstui.problem import Problem
 from jasstui.table.doing.palette import Entry
 from jasstui.table.keys.actions import BY_ID

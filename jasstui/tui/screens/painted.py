@@ -9,7 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from jasstui.draw.rows import Block
+from jasstui.canvas.rows import Block
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import ALWAYS, BY_ID, Action, actions_of

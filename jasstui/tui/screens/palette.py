@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.draw import text
-from jasstui.draw.rows import Block, Rect, Weight, bold
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Rect, Weight, bold
 from jasstui.table.doing.palette import Entry, matching
 from jasstui.table.keys.actions import Action
 from jasstui.tui.pages.page import Page

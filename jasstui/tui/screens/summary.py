@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from jasstui.draw.rows import Block
+from jasstui.canvas.rows import Block
 from jasstui.table.composing.compose import note_panel, panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
 from jasstui.table.doing.desk import Desk

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from textual import work
 
-from jasstui.draw.text import heading
+from jasstui.canvas.text import heading
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.problem import Problem

@@ -6,8 +6,8 @@ from typing import Any
 
 from textual import events
 
-from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, preferences
 from jasstui.table.program.terms import value_word

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 
+from jasstui.canvas.text import wrap
 from jasstui.controls import steers
-from jasstui.draw.text import wrap
 
 
 class Weight(IntFlag):

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
-from jasstui.canvas.rows import Block, Canvas, row_width
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.caption import NO_CAPTION, Caption, Note
 from jasstui.draw.card import CardState, Size, card_text, paint_card, paint_chip, paint_pile

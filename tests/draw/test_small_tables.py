@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from jasstui.canvas.rows import Canvas, Rect, Span, plain
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, Span, plain
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from jasstui.canvas.rows import Canvas, plain, row_width
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.curtain import CurtainModel, lifted, paint_curtain
 from jasstui.draw.deck import deck

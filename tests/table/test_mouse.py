@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Rect
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
-from jasstui.table.page.sheet import Hit
 from tests.support import catalogue
 from tests.table.sitting import Sitting
 

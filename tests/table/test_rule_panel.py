@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from jasstui.canvas.rows import Canvas, Rect
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect
 from jasstui.engine.view_of import view_of
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.page.panel import paint_panel
-from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.reasons import rules_behind
 from jasstui.words import words_for
 from tests.support import Table
@@ -38,7 +38,7 @@ def test_ids_of_rules_stand_back_behind_their_sentences() -> None:
     panel = panel_of(s.desk, "rule")
     assert panel is not None
     canvas = Canvas(80, 24)
-    paint_panel(Sheet(canvas, s.desk.tools.speech.look), Rect(0, 0, 80, 24), panel)
+    paint_panel(canvas, Rect(0, 0, 80, 24), panel)
     inks = {span.text.strip(): span.fg for row in canvas.rows() for span in row}
     rules = s.desk.rules()
     assert rules

@@ -123,7 +123,7 @@ def _day(form: str, width: int, height: int, look: Look, words: Words) -> Painte
     ):
         page = Page(width, height, look, words)
         whole = replace(told, notes=(day_line(result, speech),), noted="day.title")
-        page.canvas.blit(0, 0, paint_ledger(whole, width, height, look)[0])
+        page.blit(0, 0, paint_ledger(whole, width, height, look)[0])
         yield moment, page
 
 

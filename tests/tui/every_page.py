@@ -279,7 +279,7 @@ def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Pai
             assert course.place.act(teaching.LEARNER, step.good[0]) is None
     assert fits_beside(desk, course, width, height)
     page = Page(width, height, look, words)
-    page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
+    page.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
     yield f"step {course.standing.step}", page
 
 

@@ -74,7 +74,7 @@ def test_writing_is_offered_where_something_is_written() -> None:
     for at, preference in enumerate(found):
         model = SettingsModel(Settings(), found, at)
         page = painted(paint_settings, model, 120, 40, Look(deck("french"), "de"), words)
-        foot = plain(page.canvas.rows()).splitlines()[-1]
+        foot = plain(page.rows()).splitlines()[-1]
         assert (offer in foot) == (preference.kind in ("text", "number")), preference.name
 
 

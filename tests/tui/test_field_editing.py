@@ -8,14 +8,14 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import plain
+from jasstui.canvas.written import Written
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.table.keys.actions import BY_ID, actions_of
 from jasstui.table.keys.keyfile import read_keys, template
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.sheet import Hit
-from jasstui.table.page.written import Written
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.field import EDITS, Field
 from jasstui.tui.pages.page import Page

@@ -31,7 +31,7 @@ def test_no_title_and_nothing_that_is_told_of_a_form_is_cut(
     for form in shelf.forms:
         shown = replace(model, entries=[Placed("list", form)], favourites=(form.id,))
         page = painted(paint_home, shown, *size, look, words_for(language))
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         assert told.count("...") == 1, form.id  # of the search field
         rows = [row for row in told.split("\n") if row.startswith(" ▌")]
         listed = " ".join(" ".join(rows).split())
@@ -46,7 +46,7 @@ def test_the_slate_of_a_form_shows_no_more_players_than_it_has() -> None:
     for form in shelf.forms:
         shown = replace(model, entries=[Placed("list", form)])
         page = painted(paint_home, shown, 120, 40, look, words_for("de"))
-        told = plain(page.canvas.rows()).partition("Auf der Tafel")[2].partition("Tischregeln")[0]
+        told = plain(page.rows()).partition("Auf der Tafel")[2].partition("Tischregeln")[0]
         names = words_for("de")("setup.names").split()[:4]
         seen = [name for name in names if name[:3] in told]
         assert len(seen) <= max(form.players), form.id
@@ -63,7 +63,7 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
     model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     shown = replace(model, entries=[Placed("list", form)])
     page = painted(paint_home, shown, *size, look, say, notice=told)
-    seen = " ".join(plain(page.canvas.rows()).split())
+    seen = " ".join(plain(page.rows()).split())
     summary, brief = shelf.summary(form.id, say, look.deck), shelf.brief(form.id, language)
     assert told.split()[-1] in seen
     assert summary.split(".")[0][:20] in seen or brief[1:] in seen
@@ -76,7 +76,7 @@ def test_a_notice_as_long_as_the_foot_stands_alone() -> None:
     model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     shown = replace(model, entries=[Placed("list", shelf.forms[0])])
     page = painted(paint_home, shown, 80, 24, look, words_for("de"), notice="Wort " * 70)
-    seen = plain(page.canvas.rows())
+    seen = plain(page.rows())
     assert seen.count("Wort") == 70
     assert seen.count(shelf.forms[0].title("de")) == 1
 
@@ -87,7 +87,7 @@ def test_the_filter_for_a_family_is_seen_in_every_language(language: str) -> Non
     say = words_for(language)
     model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for size in ((60, 18), (80, 24), (120, 40)):
-        shown = plain(painted(paint_home, model, *size, look, say).canvas.rows())
+        shown = plain(painted(paint_home, model, *size, look, say).rows())
         assert say("home.any-family") in shown
 
 
@@ -101,7 +101,7 @@ def test_the_cards_of_a_form_stand_there_whatever_else_there_is_to_say() -> None
         model = replace(model, practised={form.id: 4})
         shown = replace(model, entries=[Placed("list", form)])
         page = painted(paint_home, shown, 120, 40, look, words_for("de"))
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         kings = [row.count("▏") for row in told.split("\n") if "▏K" in row or "▏A" in row]
         assert kings[:1] == [1 + 5], form.id  # the line beside the panel, and five cards
         assert told.count("Auf der Tafel") == told.count("Tischregeln") == 1, form.id
@@ -115,5 +115,5 @@ def test_a_list_begins_with_no_half_of_an_entry() -> None:
     for at in range(9, 14):
         model = HomeModel(shelf, (), entries, 65, 65, at, Wanted(), False, False, datetime.now())
         page = painted(paint_home, model, 120, 40, look, words_for("de"))
-        first, second = plain(page.canvas.rows()).split("\n")[8:10]
+        first, second = plain(page.rows()).split("\n")[8:10]
         assert not first[:60].strip() or second[:60].strip(), (first, second)

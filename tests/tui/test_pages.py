@@ -236,7 +236,7 @@ def test_no_setting_is_cut_and_its_values_stand_side_by_side(language: str) -> N
     for (at, one), (width, height) in product(enumerate(rows), ((60, 18), (80, 24), (120, 40))):
         model = SettingsModel(settings, rows, at)
         page = painted(paint_settings, model, width, height, LOOKS[0], words)
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         line = next(line for line in told.split("\n") if "▌ " in line[1 if width < 76 else 19 :])
         assert preference_name(words, one) in line, (one.name, width)
         assert "..." not in told, (one.name, width)

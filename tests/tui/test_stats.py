@@ -143,7 +143,7 @@ def test_a_wide_page_has_who_was_met_beside_the_forms_and_the_curve_above() -> N
     look = Look(deck("french"), "de")
     for width, beside in ((120, True), (80, False)):
         pages = dict(PAGES["stats"]("", width, 40, look, words_for("de")))
-        whole, form = (plain(pages[m].canvas.rows()).split("\n") for m in ("all", "form"))
+        whole, form = (plain(pages[m].rows()).split("\n") for m in ("all", "form"))
         met = next(row for row in whole if "Zusammen mit" in row)
         assert ("Partien  7 zu Ende" in met) == beside
         heights = [sum(row[at : at + 1] in ("▄", "█") for row in form[3:7]) for at in range(77, 85)]

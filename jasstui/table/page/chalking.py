@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
-from jasstui.canvas.rows import Block, Canvas, Row, Span, row_width
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Row, Span, row_width
 from jasstui.settings import TIMES
 
 SECONDS = 0.09
@@ -58,7 +59,7 @@ def chalked(was: Block, now: Block, stroke: Stroke) -> Block:
     canvas.blit(0, 0, was)
     for mark in new[:shown]:
         for x, y, cell in mark:
-            canvas.put(x, y, *cell)
+            canvas.blit(x, y, [(cell,)])
     return canvas.rows()
 
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from itertools import product
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.draw.card import Size
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.felt import felt_sheet
 from jasstui.draw.names import team
-from jasstui.table.page.sheet import Sheet
+from jasstui.draw.sheet import Sheet
 from jasstui.table.saying.summary import Place
 
 _WIDEST = 48
@@ -24,7 +25,7 @@ _SEAM = 20
 def paint_ending(sheet: Sheet, area: Rect, head: str, places: Sequence[Place], lost: str) -> None:
     """The felt in `area`. `head`: the sentence about the end; `lost`: what stands at a place in
     place of its worth where somebody lost the Partie."""
-    felt = Sheet(felt_sheet(area.w, area.h, sheet.look, area.h >= _SEAM), sheet.look)
+    felt = felt_sheet(area.w, area.h, sheet.look, area.h >= _SEAM)
     size, pitch = _plan(area, len(places))
     listed = pitch * (len(places) - 1) + 1
     above = size.h + 2 if size else 0
@@ -41,7 +42,7 @@ def paint_ending(sheet: Sheet, area: Rect, head: str, places: Sequence[Place], l
         if y < area.h - 1:
             _plate(felt, Rect((area.w - wide) // 2, y, wide, 1), place, lost)
         y += pitch
-    sheet.canvas.lay(area.x, area.y, felt.canvas)
+    sheet.lay(area.x, area.y, felt)
 
 
 def _plan(area: Rect, places: int) -> tuple[Size | None, int]:
@@ -55,11 +56,11 @@ def _plan(area: Rect, places: int) -> tuple[Size | None, int]:
     return None, 2 if 2 * places + 2 <= area.h - 2 else 1
 
 
-def _plate(felt: Sheet, row: Rect, place: Place, lost: str) -> None:
+def _plate(felt: Canvas, row: Rect, place: Place, lost: str) -> None:
     """One place: its number, who has it, and what it is worth."""
     first = place.number == 1
     if not felt.look.outlined:
-        felt.canvas.fill(row, "seat")
+        felt.fill(row, "seat")
         felt.put(row.x, row.y, "▌" if first else "▏", "gold" if first else "feltline")
     elif first:
         felt.put(row.x, row.y, ">", weight=Weight.BOLD)
@@ -67,4 +68,4 @@ def _plate(felt: Sheet, row: Rect, place: Place, lost: str) -> None:
     end = felt.end(row.x + row.w - 1, row.y, worth, "muted")
     named = team(felt.words(place.names), end - row.x - 8)
     x = felt.put(row.x + 2, row.y, f"{place.number:>2}.", "gold" if first else "muted")
-    felt.put(x + 2, row.y, named, "gold" if first else "text", weight=bold(first))
+    felt.put(x + 2, row.y, named, "gold" if first else "text", bold(first))

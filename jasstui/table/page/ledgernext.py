@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.letters import Letters
 from jasstui.canvas.rows import Rect, bold
-from jasstui.draw.look import Look
-from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:
     from jasstui.table.page.ledgerpage import LedgerPage
 
 
-def paint_next(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
+def paint_next(sheet: Canvas, area: Rect, page: LedgerPage) -> None:
     """Paint practice notes or the next steps, and above, where there is room, the deal's course."""
     below = block_of(*last_block(page), area.w, page, sheet.look)
     course = block_of("summary.course.title", page.summary.course, area.w, page, sheet.look)
@@ -23,7 +23,7 @@ def paint_next(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
     if area.h < 2:
         return
     for y, (told, ink) in enumerate(below[: area.h], start=area.y):
-        sheet.put(area.x, y, told, ink, weight=bold(ink == "muted"))
+        sheet.put(area.x, y, told, ink, bold(ink == "muted"))
 
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
@@ -32,7 +32,7 @@ def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
 
 
 def block_of(
-    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Look
+    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Letters
 ) -> list[tuple[str, str]]:
     """A heading and sentences below it as lines with their inks, nothing without sentences."""
     if not sentences:

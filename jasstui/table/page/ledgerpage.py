@@ -9,18 +9,19 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Weight, bold, row_width
+from jasstui.canvas.cells import Hit
+from jasstui.canvas.rows import Block, Rect, Weight, bold, row_width
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.names import team
+from jasstui.draw.sheet import Sheet
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
 from jasstui.table.page.chalking import Stroke, chalked
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, READ
-from jasstui.table.page.sheet import Hit, Sheet
+from jasstui.table.page.plan import LEAST, READ, centred
 from jasstui.table.page.strips import (
     Key,
     paint_bar,
@@ -82,14 +83,14 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     if width < LEAST[0] or height < LEAST[1]:
         told = page.say("table.small", w=LEAST[0], h=LEAST[1])
         return too_small(told, width, height, look).rows(), []
-    sheet = Sheet(Canvas(min(width, READ), height), look)
+    sheet = Sheet(min(width, READ), height, look)
     _paint(page, sheet)
-    canvas, hits = sheet.centred(width, height)
-    return canvas.rows(), hits
+    whole = centred(sheet, width, height)
+    return whole.rows(), whole.hits
 
 
 def _paint(page: LedgerPage, sheet: Sheet) -> None:
-    canvas, look = sheet.canvas, sheet.look
+    canvas, look = sheet, sheet.look
     width, height = canvas.width, canvas.height
     paint_bar(sheet, Rect(0, 0, width, 1), page.bar, page.ends)
     side, high = _slate_size(page, width, height, look)
@@ -198,7 +199,7 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     rows = [each for row in rows for each in [row] * max(1, len(told.get(row, ())))]
     inner = inner._replace(h=min(inner.h, max(len(rows), 2)))
     frame = Rect(area.x - 1, y, area.w + 1, inner.h + 2 + 2 * pad)
-    sheet.canvas.box(frame, look.box, "line")
+    sheet.box(frame, "line")
     sheet.put(frame.x + 2, y, f" {say('summary.account')} ", weight=Weight.BOLD)
     most = inner.h
     chosen = rows.index(("line", page.line)) if page.line >= 0 else 0
@@ -217,7 +218,7 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
             sheet.put(row.x, row.y, look.box[4] * wide, "line")
         elif kind in _HEADS:
             ink = "text" if kind == "sum" else "muted"
-            sheet.put(row.x, row.y, say(_HEADS[kind]), ink, weight=Weight.BOLD)
+            sheet.put(row.x, row.y, say(_HEADS[kind]), ink, Weight.BOLD)
             if kind != "slate":
                 amounts = summary.sums if kind == "sum" else summary.sides
                 _amounts(sheet, row.x + lead, row.y, amounts, columns, ink, heavy=True)
@@ -244,9 +245,9 @@ def _tricks(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
     for high, wide, rows in _arranged(page, area.w):
         if high + 2 <= area.h:
             heading = page.say("summary.all-tricks")
-            sheet.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
+            sheet.put(area.x, area.y + 1, heading, "muted", Weight.BOLD)
             for column, first in enumerate(range(0, len(rows), high)):
-                sheet.canvas.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
+                sheet.blit(area.x + column * wide, area.y + 2, rows[first : first + high])
             return
 
 
@@ -357,7 +358,7 @@ def _amounts(
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
         shown = team(sheet.words(amount), edge - left - 1)
-        sheet.end(edge, y, shown, ink, weight=bold(heavy))
+        sheet.end(edge, y, shown, ink, bold(heavy))
         left = edge
 
 
@@ -373,32 +374,34 @@ def _line(
     """A line of the ledger; `told`: what stands of its rule beside it."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
-        sheet.canvas.fill(row, "focus", "focus.ink")
+        sheet.fill(row, "focus", "focus.ink")
     weight = bold(focused)
     words = text.without_end(sheet.words(line.words), row.w - _LEAST, " (")
     room = lead - 1 if line.amounts else row.w - (text.width(words) + 2 if words else 0)
-    x = sheet.put(row.x, row.y, text.trail(sheet.words(line.what), room), ink, ground, weight)
+    x = sheet.put(
+        row.x, row.y, text.trail(sheet.words(line.what), room), ink, weight, ground=ground
+    )
     if not line.words:
         _amounts(sheet, row.x + lead, row.y, line.amounts, columns, ink, focused)
         at = (columns[-1] if columns else row.x) + 3
-        sheet.put(at, row.y, told, ink if focused else "muted", ground)
+        sheet.put(at, row.y, told, ink if focused else "muted", ground=ground)
         return
     at, end = max(x + 2, row.x + WHAT), row.x + row.w
     at = max(x + 2, min(at, end - text.width(words)))  # long words begin further left
     if x + 1 + text.width(line.sign) < row.x + WHAT <= at:
         sign = row.x + WHAT - 1
-        sheet.end(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
+        sheet.end(sign, row.y, line.sign, ink if focused else "gold", Weight.BOLD, ground=ground)
     if line.cards:
         needs = _CHIP * len(line.cards) + text.width(sheet.words(line.worth))
         at = max(x + 1, min(at, end - needs))
         for face in line.cards[: (end - at - needs) // _CHIP + len(line.cards)]:
-            sheet.canvas.blit(at, row.y, (paint_chip(face, sheet.look),))
+            sheet.blit(at, row.y, (paint_chip(face, sheet.look),))
             at += _CHIP
-        sheet.put(at, row.y, line.worth, ink, ground, Weight.BOLD)
+        sheet.put(at, row.y, line.worth, ink, Weight.BOLD, ground=ground)
         return
     bright = ink if focused else "gold"
-    x = sheet.put(at, row.y, words, bright, ground, weight)
+    x = sheet.put(at, row.y, words, bright, weight, ground=ground)
     why = sheet.words(line.why)
     at = max(x + 2, min(row.x + 2 * WHAT, end - text.width(why)))
     if end - at >= min(text.width(why), _WORDS):
-        sheet.put(at, row.y, text.trail(why, end - at), ink, ground)
+        sheet.put(at, row.y, text.trail(why, end - at), ink, ground=ground)

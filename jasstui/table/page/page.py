@@ -13,18 +13,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Row, Weight
+from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.rows import Block, Rect, Row, Weight
 from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.seats import Grade, table_layout
+from jasstui.draw.sheet import Sheet
 from jasstui.draw.slate import Framed, slate_height, slate_sheet
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.plain import Plain
 from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, MOST, Plan, plan
-from jasstui.table.page.sheet import Hit, Sheet
+from jasstui.table.page.plan import LEAST, MOST, Plan, centred, plan
 from jasstui.table.page.strips import (
     NO_ENTRY,
     Entry,
@@ -120,14 +121,14 @@ def paint_page(
         small = too_small(page.small, width, height, look)
         return Painted(small.rows(), (), 0, small)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
-    sheet = Sheet(Canvas(inner_w, inner_h), look)
+    sheet = Sheet(inner_w, inner_h, look)
     reads = page.aside is not None
     at = plan(inner_w, inner_h, not page.slate.slate.at_plates, reads, page.cards)
     if not (page.choices or page.extras or page.entry.bounds):
         sheet.hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")
     paint_bar(sheet, at.bar, page.bar, page.ends if inner_w >= 100 else page.ends_short)
     mat = page.mat(at.mat.w, at.mat.h)
-    sheet.canvas.lay(at.mat.x, at.mat.y, table_sheet(mat, look))
+    sheet.lay(at.mat.x, at.mat.y, table_sheet(mat, look))
     _seat_hits(sheet, mat, at.mat)
     page = replace(page, last=()) if shows_last(mat) else page
     _side(sheet, at, page)
@@ -141,16 +142,16 @@ def paint_page(
     _asked(sheet, at, page)
     scroll = 0
     if page.panel:
-        sheet.hits = keys
+        sheet.hits[:] = keys
         area = Rect(0, 1, inner_w, inner_h - 2)
         scroll = paint_panel(sheet, area, page.panel, page.first_line, page.panel_focus)
-    canvas, hits = sheet.centred(width, height)
-    return Painted(canvas.rows(before.sheet if before else None), tuple(hits), scroll, canvas)
+    whole = centred(sheet, width, height)
+    return Painted(whole.rows(before.sheet if before else None), tuple(whole.hits), scroll, whole)
 
 
 def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
     picture = paint_hand(page.hand, at.hand.w, sheet.look, at.size)
-    sheet.canvas.lay(at.hand.x, at.hand.y, picture.sheet)
+    sheet.lay(at.hand.x, at.hand.y, picture.sheet)
     places = [place.moved(at.hand.x, at.hand.y) for place in picture.places]
     for card, place in enumerate(places):
         sheet.hit(place, f"table.card:{card}")
@@ -161,7 +162,7 @@ def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
             x = at.hand.x + (at.hand.w - text.width(line)) // 2
             sheet.put(x, y + down, line, "muted")
     if page.aid and places and not at.rail.w:
-        _beside_hand(sheet.canvas, at.hand, max(place.x + place.w for place in places), page.aid)
+        _beside_hand(sheet, at.hand, max(place.x + place.w for place in places), page.aid)
 
 
 def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
@@ -197,7 +198,7 @@ def _asked(sheet: Sheet, at: Plan, page: Page) -> None:
             rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
             if rows_of(choices, at.choices.w, look) > len(rows):
                 rows.append(at.choices._replace(y=at.keys.y))
-                sheet.canvas.fill(at.keys, "room")
+                sheet.fill(at.keys, "room")
     if page.notice:
         lines = text.wrap(sheet.words(page.notice), at.question.w - 2)[:3]
         if len(lines) > 1 and page.playable and not page.extras:
@@ -212,8 +213,8 @@ def _asked(sheet: Sheet, at: Plan, page: Page) -> None:
 def _notice(sheet: Sheet, rect: Rect, lines: Sequence[str]) -> None:
     """A refusal in place of the question; a long one takes the rows above for the moment, and the
     choices stay. Where these are nothing but cards, it takes their row first."""
-    sheet.canvas.fill(Rect(rect.x - 1, rect.y, rect.w + 2, len(lines)), "room")
-    sheet.put(rect.x, rect.y, sheet.look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+    sheet.fill(Rect(rect.x - 1, rect.y, rect.w + 2, len(lines)), "room")
+    sheet.put(rect.x, rect.y, sheet.look.sign("▸", ">"), "accent", Weight.BOLD)
     sheet.lines(rect.x + 2, rect.y, lines)
 
 
@@ -237,7 +238,7 @@ def _side(sheet: Sheet, at: Plan, page: Page) -> None:
         like = slate_height(page.slate, at.slate.w, sheet.look)
         high = at.slate.h if at.ticker.w else min(at.slate.h, like)
         slate = slate_sheet(page.slate, at.slate.w, high, sheet.look)
-        sheet.canvas.lay(at.slate.x, at.slate.y, slate)
+        sheet.lay(at.slate.x, at.slate.y, slate)
         sheet.hit(at.slate._replace(h=high), "table.slate")
         y += high + 1
     rail, ticker = at.rail, at.ticker
@@ -251,9 +252,9 @@ def _side(sheet: Sheet, at: Plan, page: Page) -> None:
 def _aside(sheet: Sheet, rect: Rect, aside: Aside) -> None:
     """Paint the reading panel, on a sheet with a margin of a cell."""
     body = body_of(rect)
-    sheet.canvas.fill(rect, "panel")
-    sheet.put(body.x, rect.y, aside.title, "accent", "panel", Weight.BOLD)
-    sheet.canvas.blit(body.x, body.y, aside.paint(body.w, body.h))
+    sheet.fill(rect, "panel")
+    sheet.put(body.x, rect.y, aside.title, "accent", Weight.BOLD, ground="panel")
+    sheet.blit(body.x, body.y, aside.paint(body.w, body.h))
 
 
 def body_of(aside: Rect) -> Rect:
@@ -270,12 +271,12 @@ def _rail(sheet: Sheet, rect: Rect, page: Page) -> None:
     about = page.about(rect.w) if page.about else ()
     for block, left in ((page.last, LOG), (aid, LOG), (ranks, LOG), (about, LOG - 2)):
         if block and end - y > len(block) + left:
-            sheet.canvas.blit(rect.x, y, block)
+            sheet.blit(rect.x, y, block)
             y += len(block) + 1
     room = end - y - 1
     if room < 2:
         return
-    sheet.put(rect.x, y, page.news_title, "muted", weight=Weight.BOLD)
+    sheet.put(rect.x, y, page.news_title, "muted", Weight.BOLD)
     lines: list[str] = []
     for sentence in reversed(page.log):
         first, *more = text.wrap(sheet.words(sentence), rect.w - 1) or ("",)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.letters import Letters
 from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, row_width, wrapped
-from jasstui.draw.look import Look
 from jasstui.plain import Plain
-from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.choices import Choice
 
 
@@ -30,10 +30,10 @@ class Panel(Plain):
     muted: tuple[str, ...] = ()
 
 
-def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: int = 0) -> int:
+def paint_panel(sheet: Canvas, area: Rect, panel: Panel, first: int = 0, focus: int = 0) -> int:
     """Paint the panel into the middle of `area`, scrolled down by `first` lines; returns how far it
     scrolls. A click beside it lays it away."""
-    canvas = sheet.canvas
+    canvas = sheet
     sheet.hit(area, "panel.back")
     if panel.sheet:
         painted, most = panel.sheet(area.w - 2, area.h, first)
@@ -50,10 +50,10 @@ def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: i
     x, y = area.x + (area.w - width) // 2, area.y + max(0, (area.h - height) // 2)
     frame = Rect(x, y, width, height)
     canvas.fill(frame, "panel")
-    canvas.box(frame, sheet.look.box, "line", "panel")
-    sheet.put(x + 2, y, f" {panel.title} ", "text", "panel", Weight.BOLD)
+    canvas.box(frame, "line", "panel")
+    sheet.put(x + 2, y, f" {panel.title} ", "text", Weight.BOLD, ground="panel")
     canvas.blit(x + 3, y + 2, shown)
-    sheet.end(x + width - 1, y + height - 1, f" {panel.foot} ", "muted", "panel")
+    sheet.end(x + width - 1, y + height - 1, f" {panel.foot} ", "muted", ground="panel")
     sheet.hit(frame, "")
     for at, choice in enumerate(panel.choices):
         down = len(body) - len(panel.choices) + at - first
@@ -62,7 +62,7 @@ def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: i
     return max(0, len(body) - most)
 
 
-def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
+def _body(panel: Panel, look: Letters, room: int, focus: int) -> list[Row]:
     rows = [*panel.rows, *(panel.fitted(room) if panel.fitted else ())]
     if rows and panel.lines:
         rows.append(())
@@ -76,7 +76,7 @@ def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
     return rows
 
 
-def _choice_row(choice: Choice, focused: bool, look: Look) -> Row:
+def _choice_row(choice: Choice, focused: bool, look: Letters) -> Row:
     label = look.words(choice.label)
     if look.outlined:
         shown = f"[{choice.key}] {label}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect
 from jasstui.draw.card import Size
 from jasstui.draw.hand import hand_height
@@ -51,6 +52,18 @@ class Plan(NamedTuple):
 
 
 _NOWHERE = Rect(0, 0, 0, 0)
+
+
+def centred(page: Canvas, width: int, height: int) -> Canvas:
+    """A page in the middle of a larger window, its bars running on to the edges."""
+    x, y = (width - page.width) // 2, (height - page.height) // 2
+    if not (x or y):
+        return page
+    outer = Canvas(width, height, look=page.look)
+    for bar in (y, y + page.height - 1):
+        outer.fill(Rect(0, bar, width, 1), "panel")
+    outer.lay(x, y, page)
+    return outer
 
 
 def room_beside(width: int, height: int) -> bool:

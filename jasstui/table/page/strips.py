@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Canvas, Rect, Weight, bold
-from jasstui.draw.look import Look
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.letters import Letters
+from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.table.keys.actions import Action, told_with
-from jasstui.table.page.sheet import Sheet
 
 if TYPE_CHECKING:
     from jasstui.table.keys.keymap import Keymap
@@ -63,12 +63,12 @@ NO_ENTRY = Entry()
 """Entry where no number is asked for."""
 
 
-def too_small(sentence: str, width: int, height: int, look: Look) -> Canvas:
+def too_small(sentence: str, width: int, height: int, look: Letters) -> Canvas:
     """Nothing but a sentence, which asks for a larger window."""
-    sheet = Sheet(Canvas(width, height), look)
+    sheet = Canvas(width, height, look=look)
     lines = text.wrap(look.words(sentence), max(width - 2, 1))[:height]
     sheet.lines(1, (height - len(lines)) // 2, lines)
-    return sheet.canvas
+    return sheet
 
 
 KEY_EDGE = "▏"
@@ -76,9 +76,9 @@ KEY_EDGE = "▏"
 Spades`."""
 
 
-def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
+def paint_bar(sheet: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
     """Title and parts at the left, chip and keys at the right; parts give way when it is tight."""
-    sheet.canvas.fill(rect, "panel")
+    sheet.fill(rect, "panel")
     x = rect.x + rect.w - 1
     for end in reversed(ends):
         start = sheet.end(x, rect.y, end.word, "muted")
@@ -86,10 +86,10 @@ def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
         x = start - 2
     if bar.chip:
         chip = f"[{bar.chip}]" if sheet.look.outlined else f" {bar.chip} "
-        x = sheet.end(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD) - 1
+        x = sheet.end(x, rect.y, chip, "gold.ink", Weight.BOLD, ground="gold") - 1
     left = rect.x + 1
     if bar.name:
-        left = sheet.put(left, rect.y, bar.name, "accent", weight=Weight.BOLD) + 2
+        left = sheet.put(left, rect.y, bar.name, "accent", Weight.BOLD) + 2
     room = x - left
     dot, title, *parts = map(sheet.words, (" · ", bar.title, *bar.parts))
     if bar.brief and text.width(dot.join((title, *parts))) > room:
@@ -103,7 +103,7 @@ def paint_bar(sheet: Sheet, rect: Rect, bar: Bar, ends: Sequence[Key]) -> None:
         x = sheet.put(x, rect.y, f"{dot}{part}", "muted")
 
 
-def paint_question(sheet: Sheet, rect: Rect, question: str, reason: str, waiting: bool) -> None:
+def paint_question(sheet: Canvas, rect: Rect, question: str, reason: str, waiting: bool) -> None:
     """The question in bold, its reason beside it; a long one takes the rows above. `waiting`:
     nobody at the screen is asked."""
     question, reason = sheet.words(question), sheet.words(reason)
@@ -111,17 +111,17 @@ def paint_question(sheet: Sheet, rect: Rect, question: str, reason: str, waiting
     if question and not waiting:
         *above, question = text.wrap(question, rect.w - 2)
         up = rect.y - len(above)
-        sheet.canvas.fill(Rect(rect.x - 1, up, rect.w + 2, len(above)), "room")
-        x = sheet.put(x, up, sheet.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+        sheet.fill(Rect(rect.x - 1, up, rect.w + 2, len(above)), "room")
+        x = sheet.put(x, up, sheet.look.sign("▸ ", "> "), "gold", Weight.BOLD)
         sheet.lines(x, up, above, weight=Weight.BOLD)
     ink, room = "muted" if waiting else "text", rect.w - (x - rect.x)
-    x = sheet.put(x, rect.y, question, ink, weight=bold(not waiting), room=room)
+    x = sheet.put(x, rect.y, question, ink, bold(not waiting), room=room)
     room = rect.x + rect.w - x - 2
     if reason and room > 8:
         sheet.put(x + 2, rect.y, text.clause(reason, room))
 
 
-def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
+def chip_text(choice: Choice, look: Letters, focused: bool, wide: bool) -> str:
     """Text of a choice in the row of choices; dots behind one that opens others."""
     label = look.words(f"{choice.label}…" if choice.inner else choice.label)
     if choice.refused:
@@ -136,7 +136,7 @@ def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
 
 
 def paint_choices(
-    sheet: Sheet, rows: Sequence[Rect], choices: Sequence[Choice], focus: int
+    sheet: Canvas, rows: Sequence[Rect], choices: Sequence[Choice], focus: int
 ) -> None:
     """All choices in the rows, spread as far as there is room; in a single row that is too short
     as many as fit around the focused one."""
@@ -176,7 +176,7 @@ def _broken(widths: list[int], gap: int, room: int) -> list[tuple[int, int]]:
     return [*lines, (first, len(widths))]
 
 
-def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:
+def fitted(choices: Sequence[Choice], room: int, look: Letters) -> tuple[Choice, ...]:
     """The choices with as many words as one row has room for; brief ones where that saves a row."""
     full = [replace(c, label=f"{c.label} {c.more}") if c.more else c for c in choices]
     cards = [c if c.action else longer for c, longer in zip(choices, full, strict=True)]
@@ -189,18 +189,18 @@ def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ..
     return brief if saves else tuple(choices)
 
 
-def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
+def fits(choices: Sequence[Choice], room: int, look: Letters) -> bool:
     """True if all choices stand in one row, closely written."""
     return width_of(choices, look) <= room
 
 
-def width_of(choices: Sequence[Choice], look: Look) -> int:
+def width_of(choices: Sequence[Choice], look: Letters) -> int:
     """Columns of all choices in one row, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return sum(map(text.width, texts)) + len(texts) - 1
 
 
-def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
+def rows_of(choices: Sequence[Choice], room: int, look: Letters) -> int:
     """Number of rows that all choices take, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return len(_broken([text.width(t) for t in texts], 1, room))
@@ -225,21 +225,21 @@ def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, in
             return first, last
 
 
-def _paint_chip(sheet: Sheet, x: int, y: int, shown: str, choice: Choice, focused: bool) -> int:
+def _paint_chip(sheet: Canvas, x: int, y: int, shown: str, choice: Choice, focused: bool) -> int:
     if choice.refused:
         return sheet.put(x, y, shown, "faint")
     if focused:
-        return sheet.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
+        return sheet.put(x, y, shown, "focus.ink", Weight.BOLD, ground="focus")
     if sheet.look.outlined:
         return sheet.put(x, y, shown)
     before, _, after = shown.partition(choice.key)
-    x = sheet.put(x, y, before, "text", "chip")
-    x = sheet.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
-    x = sheet.put(x, y, KEY_EDGE, "muted", "chip")
-    return sheet.put(x, y, after.removeprefix(KEY_EDGE), "text", "chip")
+    x = sheet.put(x, y, before, "text", ground="chip")
+    x = sheet.put(x, y, choice.key, "gold", Weight.BOLD, ground="chip")
+    x = sheet.put(x, y, KEY_EDGE, "muted", ground="chip")
+    return sheet.put(x, y, after.removeprefix(KEY_EDGE), "text", ground="chip")
 
 
-def paint_entry(sheet: Sheet, rect: Rect, entry: Entry, beside: int) -> int:
+def paint_entry(sheet: Canvas, rect: Rect, entry: Entry, beside: int) -> int:
     """The field of a number with its bounds, and steps to click on as far as they leave `beside`
     columns for other choices; returns the column after it."""
     outlined = sheet.look.outlined
@@ -247,10 +247,12 @@ def paint_entry(sheet: Sheet, rect: Rect, entry: Entry, beside: int) -> int:
     told = entry.typed + ("_" if ended else " ")
     field = f"[{told}]" if outlined else f" {told} "
     ink, ground = ("text", "") if outlined else ("focus.ink", "focus")
-    x = sheet.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
+    x = sheet.put(rect.x, rect.y, field, ink, Weight.BOLD, ground=ground)
     if not ended:
         ink, ground = ("gold.ink", "gold") if outlined else (ground, ink)
-        sheet.put(rect.x + 1 + entry.cursor, rect.y, told[entry.cursor], ink, ground, Weight.BOLD)
+        sheet.put(
+            rect.x + 1 + entry.cursor, rect.y, told[entry.cursor], ink, Weight.BOLD, ground=ground
+        )
     sheet.hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")
     x = sheet.put(x + 2, rect.y, entry.bounds, "muted") + 2
     minus = sheet.look.sign("−", "-")
@@ -265,18 +267,18 @@ def paint_entry(sheet: Sheet, rect: Rect, entry: Entry, beside: int) -> int:
         return x + 1
     for shown, deed in steps:
         chip = f"[{shown}]" if outlined else f" {shown} "
-        after = sheet.put(x, rect.y, chip, "text", "" if outlined else "chip")
+        after = sheet.put(x, rect.y, chip, "text", ground="" if outlined else "chip")
         sheet.hit(Rect(x, rect.y, after - x, 1), deed)
         x = after + 1
     return x + 1
 
 
-def _cap(key: Key, look: Look) -> str:
+def _cap(key: Key, look: Letters) -> str:
     cap = look.words(key.cap)
     return cap if look.outlined else f" {cap} "
 
 
-def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
+def _fitting_keys(keys: Sequence[Key], room: int, look: Letters) -> list[Key]:
     """The keys that one row has room for, in their order; those that stay go before the others."""
 
     def wide(shown: Sequence[Key]) -> int:
@@ -293,11 +295,11 @@ def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
 
 
 def paint_keys(
-    sheet: Sheet, rect: Rect, keys: Sequence[Key], right: str = "", *, kept: bool = False
+    sheet: Canvas, rect: Rect, keys: Sequence[Key], right: str = "", *, kept: bool = False
 ) -> None:
     """Caps with their words; where not all fit, words are shorter and the last keys are left out,
     `right` stands if there is room, or takes it from the keys if it is `kept`."""
-    sheet.canvas.fill(rect, "panel")
+    sheet.fill(rect, "panel")
     x, own = rect.x + 1, text.width(sheet.words(right)) + 2 if right and kept else 0
     for key in _fitting_keys(keys, rect.w - 2 - own, sheet.look):
         shown, word = _cap(key, sheet.look), sheet.words(key.word)
@@ -308,7 +310,7 @@ def paint_keys(
             half = text.width(shown) // 2
             sheet.hit(Rect(x + half, rect.y, need - half, 1), key.other)
         ground = "" if sheet.look.outlined else "cap"
-        x = sheet.put(x, rect.y, shown, "text", ground, Weight.BOLD) + 1
+        x = sheet.put(x, rect.y, shown, "text", Weight.BOLD, ground=ground) + 1
         x = sheet.put(x, rect.y, word, "muted") + 2
     if right and x + text.width(sheet.words(right)) < rect.x + rect.w:
         sheet.end(rect.x + rect.w - 1, rect.y, right, "muted")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Row, Span, Weight, flanked, heading, wrapped
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.look import Look

@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
-from jasstui.draw.levels import level
+from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.levels import level
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.look import Look
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
@@ -21,7 +22,6 @@ from jasstui.plain import Plain
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.page import Page
-from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.practising.amounts import amount
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.curve import Chance
@@ -80,7 +80,8 @@ def paint_aside(
 ) -> tuple[Block, list[Hit]]:
     """The column in a size. `slate`: whether that of the `table` is to stand here. Places to click
     are counted from the column's own corner."""
-    sheet, look = Sheet(Canvas(width, height, bg="panel"), seen.speech.look), seen.speech.look
+    look = seen.speech.look
+    sheet = Canvas(width, height, bg="panel", look=look)
     tricks = len(seen.review.tricks.get(seen.review.here.deal, ()))
     least = min(tricks, height) if tricks else LOG
     spare = height - least
@@ -109,12 +110,12 @@ def paint_aside(
     if curve:
         _curve(sheet, y, seen)
         y += CURVE + 1
-    sheet.canvas.blit(0, y, standing)
+    sheet.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
     if high:
-        sheet.canvas.lay(0, y, slate_sheet(table.slate, width, high, look))
-    sheet.canvas.blit(0, height - len(foot), foot)
-    return sheet.canvas.rows(), sheet.hits
+        sheet.lay(0, y, slate_sheet(table.slate, width, high, look))
+    sheet.blit(0, height - len(foot), foot)
+    return sheet.rows(), sheet.hits
 
 
 def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
@@ -125,7 +126,7 @@ def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
 # ------------------------------------------------------------------ what was played
 
 
-def _tricks(sheet: Sheet, rect: Rect, pitch: int, seen: Seen) -> None:
+def _tricks(sheet: Canvas, rect: Rect, pitch: int, seen: Seen) -> None:
     """The tricks of the deal, the running one marked and those to come dim; a sign where it
     turned."""
     look, review, speech = sheet.look, seen.review, seen.speech
@@ -142,38 +143,38 @@ def _tricks(sheet: Sheet, rect: Rect, pitch: int, seen: Seen) -> None:
         chosen = number == now
         ground = "chip" if chosen else ""
         if chosen:
-            sheet.canvas.fill(Rect(0, y, rect.w, 1), "chip")
-            sheet.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
+            sheet.fill(Rect(0, y, rect.w, 1), "chip")
+            sheet.put(0, y, look.sign("▌", ">"), "focus", Weight.BOLD, ground="chip")
         ink = "muted" if taken.stop > review.stop else "text"
-        sheet.put(1, y, f"{number + 1:>2}", "muted", ground)
+        sheet.put(1, y, f"{number + 1:>2}", "muted", ground=ground)
         since = tricks[number - 1].stop if number else taken.stop - len(taken.cards)
         if any(since < turn <= taken.stop for turn in turns):
-            sheet.put(3, y, look.sign("◆", "!"), "accent", ground)
-        sheet.end(rect.w - 1, y, str(taken.worth) if points else "", ink, ground)
-        sheet.put(4, y, told[number], "gold" if chosen else ink, ground, room=column - 5)
+            sheet.put(3, y, look.sign("◆", "!"), "accent", ground=ground)
+        sheet.end(rect.w - 1, y, str(taken.worth) if points else "", ink, ground=ground)
+        sheet.put(4, y, told[number], "gold" if chosen else ink, room=column - 5, ground=ground)
         name = speech.name(taken.winner)
-        sheet.put(column, y, name, ink, ground, room=min(8, rect.w - 5 - column))
+        sheet.put(column, y, name, ink, room=min(8, rect.w - 5 - column), ground=ground)
         sheet.hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}")
 
 
-def _curve(sheet: Sheet, y: int, seen: Seen) -> None:
+def _curve(sheet: Canvas, y: int, seen: Seen) -> None:
     """How the deal stood for the seat at the bottom, below the key that leads to the points at
     which it turned."""
-    wide = sheet.canvas.width - 1
+    wide = sheet.width - 1
     head, cap, now = map(sheet.words, (*_curve_head(seen.speech), _now(seen)))
     name = (*heading(head), Span(f"  {cap}", "gold", "", Weight.BOLD))
-    sheet.canvas.blit(0, y, [flanked(name, Span(now, "text"), wide)])
+    sheet.blit(0, y, [flanked(name, Span(now, "text"), wide)])
     _course_of(sheet, Rect(0, y + 1, wide, 2), seen)
 
 
-def paint_curve(sheet: Sheet, rect: Rect, seen: Seen) -> None:
+def paint_curve(sheet: Canvas, rect: Rect, seen: Seen) -> None:
     """The same in a single row, where the column has no room; nothing as long as it is not worked
     out."""
     if not seen.curve:
         return
     head, cap = _curve_head(seen.speech)
     x = sheet.put(rect.x, rect.y, head, "muted") + 1
-    x = sheet.put(x, rect.y, cap, "gold", weight=Weight.BOLD) + 2
+    x = sheet.put(x, rect.y, cap, "gold", Weight.BOLD) + 2
     right = sheet.end(rect.x + rect.w, rect.y, _now(seen)) - 2
     _course_of(sheet, Rect(x, rect.y, right - x, 1), seen)
 
@@ -193,7 +194,7 @@ def _now(seen: Seen) -> str:
     return amount(values[now], rules, len(review.place.seats), say)
 
 
-def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:
+def _course_of(sheet: Canvas, rect: Rect, seen: Seen) -> None:
     """The curve itself, one or two rows high, bright as far as the deal has come, with the points
     at which it turned."""
     curve, review = seen.curve, seen.review
@@ -215,7 +216,7 @@ def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:
         sheet.hit(Rect(rect.x + x, rect.y, 1, rect.h), f"replay.stop:{stop}")
 
 
-def _paint_log(sheet: Sheet, rect: Rect, seen: Seen) -> None:
+def _paint_log(sheet: Canvas, rect: Rect, seen: Seen) -> None:
     """Log of the deal so far, the newest last."""
     view, news = seen.view, seen.review.playback.news
     items = [item for item in news if item.deal == view.match.number]
@@ -324,7 +325,7 @@ def happened(review: Review, speech: Speech) -> str:
     return told[-1] if told else ""
 
 
-def paint_course(sheet: Sheet, rect: Rect, review: Review) -> None:
+def paint_course(sheet: Canvas, rect: Rect, review: Review) -> None:
     """A line from the first to the last point with a bead where one is; deals are ticks."""
     last = max(1, len(review.stops) - 1)
     x, wide, look = rect.x, rect.w - 1, sheet.look
@@ -336,4 +337,4 @@ def paint_course(sheet: Sheet, rect: Rect, review: Review) -> None:
     for first in review.firsts()[1:]:
         cell = round(first * wide / last)
         sheet.put(x + cell, rect.y, look.sign("┼", "+"), "gold" if cell < at else "muted")
-    sheet.put(x + at, rect.y, look.sign("●", "O"), "focus", weight=Weight.BOLD)
+    sheet.put(x + at, rect.y, look.sign("●", "O"), "focus", Weight.BOLD)

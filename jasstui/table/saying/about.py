@@ -10,18 +10,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import (
-    Block,
-    Canvas,
-    Rect,
-    Row,
-    Span,
-    Weight,
-    flanked,
-    heading,
-    row_width,
-    wrapped,
-)
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, flanked, heading, row_width, wrapped
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.languages import localized
 from jasstui.catalogue.models import GameSpec, Melds
@@ -254,7 +244,7 @@ def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) 
     column = 4 + max(map(text.width, names.values()), default=0)
     for seat, value in calls:
         good = seat in shown_by
-        canvas.put(2, y, names[seat], "text", weight=Weight.BOLD)
+        canvas.put(2, y, names[seat], "text", Weight.BOLD)
         verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
         start = canvas.end(room - 2, y, verdict, "ok" if good else "muted")
         held = [cards for who, _, cards in shown if who == seat]
@@ -273,14 +263,14 @@ def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) 
     for own, points in total.items():
         side = [p for p in view.deal.players if view.deal.sides[p] == own]
         line = say("table.weis.written", names=speech.side(side), points=points)
-        canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", weight=Weight.BOLD)
+        canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", Weight.BOLD)
         y += 1
     y -= 1
-    framed = Canvas(room, min(y + 2, 40), bg="felt")
+    framed = Canvas(room, min(y + 2, 40), bg="felt", look=look)
     framed.blit(0, 0, canvas.rows()[: y + 1])
-    framed.box(Rect(0, 0, room, y + 2), look.box, "feltline")
+    framed.box(Rect(0, 0, room, y + 2), "feltline")
     title = f" {look.words(say('table.weis.title'))} "
-    framed.put(2, 0, text.cut(title, room - 4), "text", weight=Weight.BOLD)
+    framed.put(2, 0, text.cut(title, room - 4), "text", Weight.BOLD)
     return framed.rows()
 
 

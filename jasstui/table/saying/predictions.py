@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Row, Span, Weight, bold, heading
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, bold, heading
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import Size, paint_card, paint_chip
@@ -92,12 +93,12 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
 
     width -= 1
     canvas = Canvas(width, 5)
-    x, apart = canvas.put(0, 0, say("heading"), "muted", weight=Weight.BOLD), abs(number - made)
+    x, apart = canvas.put(0, 0, say("heading"), "muted", Weight.BOLD), abs(number - made)
     told = say(f"so-far-{key}", made=made, n=apart)
     told = told if text.width(told) <= width else say(key, n=apart)
     beside = len(str(number)) + 1 + text.width(told) <= width  # else the heading has the number
     at, y = (0, 1) if beside else (x + 1, 0)
-    end = canvas.put(at, y, str(number), "gold", weight=Weight.BOLD)
+    end = canvas.put(at, y, str(number), "gold", Weight.BOLD)
     canvas.put(end + 1 if beside else 0, 1, told, "text")
     most = max(made + left, number, 1)
     filled = made * width // most
@@ -144,9 +145,9 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rec
 def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
     """The lines on a slip of paper, the number bold; in a frame where there are no surfaces."""
     high = len(words) + 2
-    canvas = Canvas(wide, high, bg="felt" if look.outlined else "face")
+    canvas = Canvas(wide, high, bg="felt" if look.outlined else "face", look=look)
     if look.outlined:
-        canvas.box(Rect(0, 0, wide, high), look.box, "gold")
+        canvas.box(Rect(0, 0, wide, high), "gold")
     for down, line in enumerate(words, start=1):
         at_number = line.endswith("_")
         heavy = at_number or (look.outlined and down == 1)
@@ -154,7 +155,7 @@ def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
         if not look.outlined:
             ink = "face.ink" if at_number else "face.muted"
         shown = text.centre(line, wide - 2 * margin)
-        canvas.put(margin, down, shown, ink, weight=bold(heavy))
+        canvas.put(margin, down, shown, ink, bold(heavy))
     return canvas.rows()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Weight, row_width
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Weight, row_width
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import Size, paint_card
@@ -85,9 +86,10 @@ def _as_chips(view: View, speech: Speech, area: Rect) -> Block:
         _sign(canvas, y, row, speech)
         for place, cell in zip(row, cells, strict=True):
             if place.lies:
-                ground = ("text", "") if look.outlined else (f"ink.{place.face.suit}", "face")
+                ink, ground = ("text", "") if look.outlined else (f"ink.{place.face.suit}", "face")
                 shown = f" {look.rank(place.face):<2}" if large else look.rank(place.face)
-                canvas.put(x, y, text.left(shown, max(cell - large, 2)), *ground, Weight.BOLD)
+                shown = text.left(shown, max(cell - large, 2))
+                canvas.put(x, y, shown, ink, Weight.BOLD, ground=ground)
             else:
                 _open_place(canvas, x, y, place, look, large)
             x += cell
@@ -96,14 +98,14 @@ def _as_chips(view: View, speech: Speech, area: Rect) -> Block:
 
 def _sign(canvas: Canvas, y: int, row: list[_Place], speech: Speech) -> None:
     ink = "text" if speech.look.outlined else "gold"
-    canvas.put(0, y, speech.sign(row[0].face.suit), ink, weight=Weight.BOLD)
+    canvas.put(0, y, speech.sign(row[0].face.suit), ink, Weight.BOLD)
 
 
 def _open_place(canvas: Canvas, x: int, y: int, place: _Place, look: Look, named: bool) -> None:
     """A place where nothing lies yet, marked if a card fits there."""
     if place.fits:
         shown = f"+{look.rank(place.face)}" if named else "+"
-        canvas.put(x, y, shown, "gold", weight=Weight.BOLD)
+        canvas.put(x, y, shown, "gold", Weight.BOLD)
     else:
         canvas.put(x + (1 if named else 0), y, look.words("·"), "muted")
 

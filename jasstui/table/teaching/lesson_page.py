@@ -7,7 +7,8 @@ from functools import partial
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Row, Span, wrapped
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Row, Span, wrapped
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.page import Aside, Page, body_of
@@ -93,7 +94,7 @@ def _column(desk: Desk, course: Course, width: int, height: int) -> Block:
         for up, name in enumerate(reversed(names), start=1):
             told = say(f"lesson.key.{name}", cap=desk.cap(f"table.{name}"))
             told = text.without_end(desk.speech.look.words(told), width, ", ")
-            canvas.put(0, height - up, told, "muted", "panel")
+            canvas.put(0, height - up, told, "muted", ground="panel")
     return canvas.rows()
 
 

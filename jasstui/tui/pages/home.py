@@ -120,7 +120,7 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
         if line.entry >= 0 and (row.y > rect.y or not line.sub):  # no half of an entry on top
             _entry(page, row, model, line, columns)
         elif line.heading:
-            page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
+            page.put(rect.x + 2, row.y, line.heading, "muted", Weight.BOLD, room=rect.w - 4)
     if not model.found and not model.old and not model.entries:
         _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
     if model.old and not model.entries:
@@ -202,16 +202,18 @@ def _family(
     x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
     if sub:
         brief = page.words(model.shelf.brief(family.forms[0].id, page.say.language))
-        page.put(x + INDENT, row.y, text.trail(brief, end - x - INDENT), "muted", ground)
+        page.put(x + INDENT, row.y, text.trail(brief, end - x - INDENT), "muted", ground=ground)
         return
-    start = page.end(columns.players, row.y, family.numbers, "text", ground)
+    start = page.end(columns.players, row.y, family.numbers, "text", ground=ground)
     sign = page.look.sign("▾", "-") if family.open else page.look.sign("▸", "+")
-    page.put(x, row.y, sign, "gold", ground, Weight.BOLD)
+    page.put(x, row.y, sign, "gold", Weight.BOLD, ground=ground)
     name = family_name(page.say, family.name)
-    x = page.put(x + INDENT, row.y, name, lit, ground, Weight.BOLD, room=start - x - INDENT - 2)
+    x = page.put(
+        x + INDENT, row.y, name, lit, Weight.BOLD, room=start - x - INDENT - 2, ground=ground
+    )
     count = page.say("home.forms", n=len(family.forms))
     if x + 2 + text.width(page.words(count)) < start:
-        page.put(x + 2, row.y, count, "muted", ground)
+        page.put(x + 2, row.y, count, "muted", ground=ground)
 
 
 def _form(
@@ -231,20 +233,20 @@ def _form(
     title = text.wrap(name, room) if _wide(page) else [text.cut(name, room)]
     if sub:
         if rest := " ".join(title[1:]):
-            x = page.put(x, row.y, rest, lit, ground, Weight.BOLD) + 2
+            x = page.put(x, row.y, rest, lit, Weight.BOLD, ground=ground) + 2
         brief = page.words(model.shelf.brief(form.id, page.say.language))
-        page.put(x, row.y, text.trail(brief, end - x), "muted", ground)
+        page.put(x, row.y, text.trail(brief, end - x), "muted", ground=ground)
         return
-    page.end(columns.players, row.y, form.numbers, "text", ground)
+    page.end(columns.players, row.y, form.numbers, "text", ground=ground)
     if columns.dots:
         time = minutes(page.say, model.shelf.minutes(form.id))
-        page.end(columns.minutes, row.y, time, "text", ground)
+        page.end(columns.minutes, row.y, time, "text", ground=ground)
         knowing = dots(page, degree(model.shelf.rules(form.id)))
-        page.end(columns.dots, row.y, knowing, "muted", ground)
-    x = page.put(x, row.y, title[0], lit, ground, Weight.BOLD)
+        page.end(columns.dots, row.y, knowing, "muted", ground=ground)
+    x = page.put(x, row.y, title[0], lit, Weight.BOLD, ground=ground)
     if liked:
         heart = lit if ground else "accent"
-        page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, ground, Weight.BOLD)
+        page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, Weight.BOLD, ground=ground)
 
 
 def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, ink: Ink) -> None:
@@ -257,28 +259,28 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         told = model.shelf.title(partie.form, page.say.language)
         aside = state_of(partie, page.say)
     if sub:
-        page.put(x, row.y, f"{aside} · {time}", "muted", ground, room=end - x)
+        page.put(x, row.y, f"{aside} · {time}", "muted", room=end - x, ground=ground)
         return
-    x = page.put(x, row.y, told, lit, ground, Weight.BOLD, room=end - x)
+    x = page.put(x, row.y, told, lit, Weight.BOLD, room=end - x, ground=ground)
     if _wide(page):
         return
     rest = f"{aside} · {time}" if end - x > 30 else time
     if text.width(page.words(rest)) > end - x - 2:
         rest = time
     if text.width(page.words(rest)) <= end - x - 2:
-        page.end(end, row.y, rest, "muted", ground)
+        page.end(end, row.y, rest, "muted", ground=ground)
 
 
 def _regulars(page: Page, row: Rect, table: Regulars, model: HomeModel, sub: int, ink: Ink) -> None:
     """A kept table: its name and what is played there, below it the people."""
     x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
     if sub:
-        page.put(x, row.y, text.trail(table.people, end - x), "muted", ground)
+        page.put(x, row.y, text.trail(table.people, end - x), "muted", ground=ground)
         return
-    x = page.put(x, row.y, table.name, lit, ground, Weight.BOLD, room=end - x)
+    x = page.put(x, row.y, table.name, lit, Weight.BOLD, room=end - x, ground=ground)
     title = model.shelf.title(table.form, page.say.language)
     if text.width(page.words(title)) <= end - x - 2:
-        page.end(end, row.y, title, "muted", ground)
+        page.end(end, row.y, title, "muted", ground=ground)
 
 
 def dots(page: Page, degree: int) -> str:
@@ -294,20 +296,20 @@ def minutes(words: Words, count: int) -> str:
 
 def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
     """The field for page.say, with how many forms are left."""
-    page.canvas.fill(Rect(1, y, room - 2, 1), "chip")
+    page.fill(Rect(1, y, room - 2, 1), "chip")
     page.hit(Rect(1, y, room - 2, 1), "home.search")
     count = page.say("home.found", n=model.found, total=model.total)
     if model.old:
         count = page.say("home.partien", n=len(model.entries))
-    end = page.end(room - 2, y, count, "muted", "chip")
-    x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
+    end = page.end(room - 2, y, count, "muted", ground="chip")
+    x = page.put(2, y, "/ ", "gold", Weight.BOLD, ground="chip")
     if model.typing:
         page.field(x, y, model.wanted.words, end - 2, bg="chip")
     else:
         told, ink = model.wanted.words, "text"
         if not told:
             told, ink = page.say("home.search"), "muted"
-        page.put(x, y, told, ink, "chip", room=end - x - 2)
+        page.put(x, y, told, ink, room=end - x - 2, ground="chip")
 
 
 def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
@@ -325,7 +327,7 @@ def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
         x += 1
     shown = dots(page, wanted.hardest)
     start = x
-    x = page.put(x, y, f" {shown} ", "gold" if wanted.hardest < HARDEST else "muted", "chip")
+    x = page.put(x, y, f" {shown} ", "gold" if wanted.hardest < HARDEST else "muted", ground="chip")
     page.hit(Rect(start, y, x - start, 1), "home.degree")
     time = (
         page.say("home.at-most", n=wanted.minutes) if wanted.minutes else page.say("home.any-time")
@@ -339,5 +341,5 @@ def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
 def _chip(page: Page, x: int, y: int, told: str, on: bool, action: str) -> int:
     """A filter to switch; what is on is filled."""
     if not on:
-        page.canvas.fill(Rect(x, y, text.width(page.words(told)) + 2, 1), "chip")
+        page.fill(Rect(x, y, text.width(page.words(told)) + 2, 1), "chip")
     return page.pill(x, y, told, on, action)

@@ -75,14 +75,14 @@ def _about_chosen(page: Page, rect: Rect, model: HomeModel) -> None:
         title = page.words(chosen.title(page.say.language))
         if text.width(title) + 2 + text.width(told) > rect.w:
             title = title.partition(" (")[0]
-        x = page.put(rect.x, y, title, "gold", weight=Weight.BOLD)
+        x = page.put(rect.x, y, title, "gold", Weight.BOLD)
         told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
         page.put(x + 2, y, told, "muted")
         summary = _about(chosen, model, page, rect.w, rows)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rows), summary)
     elif isinstance(chosen, Family):
         name = family_name(page.say, chosen.name)
-        x = page.put(rect.x, y, name, "gold", weight=Weight.BOLD)
+        x = page.put(rect.x, y, name, "gold", Weight.BOLD)
         page.put(x + 2, y, _kinship(chosen, page.say), "muted", room=rect.x + rect.w - x - 2)
         told = ", ".join(form.title(page.say.language) for form in chosen.forms)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rows), told)
@@ -102,15 +102,15 @@ def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> s
 
 def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
     """At the right of the list, on a panel."""
-    page.canvas.fill(rect, "panel")
+    page.fill(rect, "panel")
     for y in range(rect.y, rect.y + rect.h):
-        page.canvas.put(rect.x, y, page.look.sign("▏", "|"), "line", "panel")
+        page.put(rect.x, y, page.look.sign("▏", "|"), "line", ground="panel")
     chosen, going = model.chosen, model.going
     x, right, bottom = rect.x + 2, rect.x + rect.w - 2, rect.y + rect.h - 2
     y = rect.y + 1
     if going is not None and going is not chosen:
         _go_on(page, Rect(x, bottom, right - x, 1), going, model)
-        page.put(x, bottom - 1, page.say("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
+        page.put(x, bottom - 1, page.say("home.go-on"), "muted", Weight.BOLD, room=right - x)
         bottom -= 3
     _buttons(page, Rect(x, bottom, right - x, 1), model)
     bottom -= 1
@@ -132,7 +132,7 @@ def _about_family(page: Page, rect: Rect, family: Family, model: HomeModel) -> N
     """All forms of a family, each with a line on what it is about, as far as there is room."""
     y, bottom, say = rect.y, rect.y + rect.h, page.say
     name = family_name(say, family.name)
-    page.put(rect.x, y, name, "text", weight=Weight.BOLD, room=rect.w)
+    page.put(rect.x, y, name, "text", Weight.BOLD, room=rect.w)
     page.put(rect.x, y + 1, _kinship(family, say), "muted", room=rect.w)
     y += 3
     for at, form in enumerate(family.forms, start=1):
@@ -250,7 +250,7 @@ def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
 
 def _about_regulars(page: Page, rect: Rect, table: Regulars, model: HomeModel) -> None:
     """What is played at a kept table, and by whom."""
-    x = page.put(rect.x, rect.y, table.name, "gold", weight=Weight.BOLD, room=rect.w)
+    x = page.put(rect.x, rect.y, table.name, "gold", Weight.BOLD, room=rect.w)
     title = model.shelf.title(table.form, page.say.language)
     page.put(x + 2, rect.y, title, "muted", room=rect.x + rect.w - x - 2)
     page.paragraph(Rect(rect.x, rect.y + 1, rect.w, rect.h - 1), table.people)
@@ -259,11 +259,11 @@ def _about_regulars(page: Page, rect: Rect, table: Regulars, model: HomeModel) -
 def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> None:
     y = rect.y
     if partie.problem is not None:
-        page.put(rect.x, y, page.say("home.damaged"), "accent", weight=Weight.BOLD, room=rect.w)
+        page.put(rect.x, y, page.say("home.damaged"), "accent", Weight.BOLD, room=rect.w)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rect.h - 1), model.told)
         return
     title = model.shelf.title(partie.form, page.say.language)
-    page.put(rect.x, y, title, "gold", weight=Weight.BOLD, room=rect.w)
+    page.put(rect.x, y, title, "gold", Weight.BOLD, room=rect.w)
     standing: Sequence[str] = partie.standing
     if len(standing) == len(partie.names):
         told = [f"{n} {s}" for n, s in zip(partie.names, standing, strict=True)]
@@ -274,7 +274,7 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> N
     page.put(rect.x, y, f"{state_of(partie, page.say)} · {time}", "muted", room=rect.w)
     high = min(18, rect.y + rect.h - y - 3)
     if partie.slate is not None and high >= SLATE.h:
-        page.canvas.blit(rect.x, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
+        page.blit(rect.x, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
 
 
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
@@ -289,7 +289,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     the row below."""
     if rect.h < 4:
         return rect.y
-    page.put(rect.x, rect.y, page.say("home.written"), "muted", weight=Weight.BOLD)
+    page.put(rect.x, rect.y, page.say("home.written"), "muted", Weight.BOLD)
     rows = _prizes(page, facts)
     about = page.say.get(f"home.written-on.{facts.slate}")
     x, y, room = rect.x, rect.y + 1, rect.w
@@ -297,7 +297,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     names = page.say("setup.names").split()
     slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
     if slate and rect.h >= SLATE.h + 2:
-        page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
+        page.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
         x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h
     end = y
     if not rows and about:
@@ -306,7 +306,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
         wide = text.width(marks) + 2 if x == rect.x else 6
         if end + len(text.wrap(told, room - wide)) > bottom:
             break
-        page.put(x, end, marks, "gold", weight=Weight.BOLD, room=wide - 1)
+        page.put(x, end, marks, "gold", Weight.BOLD, room=wide - 1)
         end = page.paragraph(Rect(x + wide, end, room - wide, bottom - end), told)
     return (bottom if x > rect.x else end) + 1
 
@@ -328,7 +328,7 @@ def _agreements(page: Page, rect: Rect, facts: Facts) -> None:
     room = rect.h - 1
     if room < 1 or not facts.agreements:
         return
-    page.put(rect.x, rect.y, page.say("home.agreements"), "muted", weight=Weight.BOLD)
+    page.put(rect.x, rect.y, page.say("home.agreements"), "muted", Weight.BOLD)
     y, bottom, left = rect.y + 1, rect.y + rect.h, len(facts.agreements)
     for agreement in facts.agreements:
         value = page.words(value_name(page.say, agreement, agreement.default))

@@ -10,13 +10,15 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, Weight
+from jasstui.canvas.cells import Hit
+from jasstui.canvas.rows import Block, Rect, Weight
+from jasstui.canvas.written import Written, paint_written
 from jasstui.draw.look import Look
+from jasstui.draw.sheet import Sheet
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.sheet import Hit, Sheet
+from jasstui.table.page.plan import centred
 from jasstui.table.page.strips import Key, bar_key, paint_bar, paint_keys
-from jasstui.table.page.written import Written, paint_written
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 
@@ -33,16 +35,14 @@ def _in_ascii(cap: str) -> str:
 
 
 class Page(Sheet):
-    """A sheet that knows keys and language: all key caps come from the `keymap`, `say` has the
+    """A canvas that knows keys and language: all key caps come from the `keymap`, `say` has the
     messages. `writing`: messages of what Enter and Esc do while one writes, else nothing; `typed`:
     the field then, else None. `notice`: what there is to say about what was done last."""
 
     def __init__(
         self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
     ) -> None:
-        super().__init__(Canvas(width, height), look)
-        self.width = width
-        self.height = height
+        super().__init__(width, height, look)
         self.say = say
         self.keymap = keymap
         self.writing: tuple[str, ...] = ()
@@ -52,22 +52,8 @@ class Page(Sheet):
 
     def done(self, width: int = 0) -> tuple[Block, list[Hit]]:
         """The finished page with its places to click, in the middle of a window of this width."""
-        canvas, hits = self.centred(max(width, self.width), self.height)
-        return canvas.rows(), hits
-
-    # ------------------------------------------------------------ text
-
-    def paragraph(
-        self, rect: Rect, told: str, fg: str = "text", weight: Weight = Weight.NORMAL
-    ) -> int:
-        """Wrapped lines within `rect`, the last one closed by dots if there are more; returns the
-        row below."""
-        lines = text.wrap(self.words(told), max(1, rect.w))
-        for down, line in enumerate(lines[: rect.h]):
-            cut = down == rect.h - 1 and len(lines) > rect.h
-            shown = text.trail(line + " " * rect.w, rect.w) if cut else line
-            self.canvas.put(rect.x, rect.y + down, shown, fg, weight=weight)
-        return rect.y + min(len(lines), max(rect.h, 0))
+        whole = centred(self, max(width, self.width), self.height)
+        return whole.rows(), whole.hits
 
     # ------------------------------------------------------------ parts
 
@@ -86,7 +72,7 @@ class Page(Sheet):
         if on:
             ink, ground = ("focus.ink", "focus") if focus else ("gold.ink", "gold")
             shown = f"[{told}]" if self.look.outlined else f" {told} "
-            x = self.put(x, y, shown, ink, ground, Weight.BOLD)
+            x = self.put(x, y, shown, ink, Weight.BOLD, ground=ground)
         else:
             x = self.put(x, y, f" {told} ", "muted")
         if action:
@@ -99,10 +85,12 @@ class Page(Sheet):
         start, cap = x, self.key(id)
         self._buttons.add(id)
         if first:
-            x = self.put(x, y, f" {self.cap(cap)} {does} ", "focus.ink", "focus", Weight.BOLD)
+            x = self.put(
+                x, y, f" {self.cap(cap)} {does} ", "focus.ink", Weight.BOLD, ground="focus"
+            )
         else:
-            x = self.put(x, y, f" {self.cap(cap)}", "gold", "chip", Weight.BOLD)
-            x = self.put(x, y, f" {does} ", "text", "chip")
+            x = self.put(x, y, f" {self.cap(cap)}", "gold", Weight.BOLD, ground="chip")
+            x = self.put(x, y, f" {does} ", "text", ground="chip")
         self.hit(Rect(start, y, x - start, 1), id)
         return x
 
@@ -133,13 +121,13 @@ class Page(Sheet):
     def row(self, row: Rect, chosen: bool, deed: str) -> None:
         """The ground of a row in a list, with its margins; the chosen one is marked."""
         if chosen:
-            self.canvas.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
+            self.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
             self.mark(row.x + 1, row.y, "chip")
         self.hit(row, deed)
 
     def mark(self, x: int, y: int, bg: str = "") -> None:
         """The bar at the left of the chosen line."""
-        self.canvas.put(x, y, self.look.sign("▌", ">"), "focus", bg, Weight.BOLD)
+        self.put(x, y, self.look.sign("▌", ">"), "focus", Weight.BOLD, ground=bg)
 
     def bar(
         self, title: str, parts: Sequence[str] = (), ends: Sequence[Key] = (), name: str = ""
@@ -204,7 +192,7 @@ class Page(Sheet):
         for down in range(h):
             on = top <= down < top + length
             sign = self.look.sign("▐" if on else "│", "#" if on else "|")
-            self.canvas.put(x, y + down, sign, "muted" if on else "line")
+            self.put(x, y + down, sign, "muted" if on else "line")
 
 
 def window(at: int, shown: int, total: int, first: int = 0, last: int = 0) -> int:

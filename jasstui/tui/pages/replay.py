@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.composing.compose import bottom_of, lay_open, page_of
@@ -17,7 +18,6 @@ from jasstui.table.page.page import Aside, paint_page
 from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
-from jasstui.table.page.sheet import Hit
 from jasstui.table.reviewing.aside import (
     Seen,
     Switch,
@@ -76,7 +76,7 @@ def _table(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> None:
     shown = _quiet(page, seen, desk, model)
     width, height, look = page.width, page.height, page.look
     if width < LEAST[0] or height < LEAST[1]:
-        page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
+        page.blit(0, 0, paint_page(shown, width, height, look).block)
         return
     heading, reads = aside_title(seen.review, seen.speech), room_beside(width, height)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
@@ -96,7 +96,7 @@ def _table(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> None:
         rows, foot = beside(44, min(height - 8, 14)), desk.speech.key(*_CLOSES)
         whole = replace(shown, panel=Panel("tricks", heading, (), rows, foot=foot))
     painted = paint_page(whole, width, height, look)
-    page.canvas.blit(0, 0, painted.block)
+    page.blit(0, 0, painted.block)
     page.hits += [hit for hit in painted.hits if hit.deed == "replay.help"]
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
     for hit in hits if reads else ():
@@ -151,7 +151,7 @@ def _course(page: Page, row: Rect, below: Rect, seen: Seen, model: ReplayModel) 
     count = page.say("replay.of", n=review.stop + 1, total=len(review.stops))
     if page.typed is not None:
         x = page.put(
-            row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
+            row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", Weight.BOLD
         )
         page.field(x, row.y, page.typed.text, row.x + row.w - 1)
         told, ink = page.say(f"replay.about.{model.writes}"), "muted"

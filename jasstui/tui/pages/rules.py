@@ -39,11 +39,11 @@ def paint_rules(
     shown = page_lines(page.height, page.width)
     chapter = book.chapter_at(model.top)
     if wide:
-        page.canvas.fill(Rect(0, 1, LEFT, page.height - 2), "panel")
+        page.fill(Rect(0, 1, LEFT, page.height - 2), "panel")
         _chapters(page, Rect(0, 2, LEFT, page.height - 4), model, chapter)
         if page.look.outlined:
             for y in range(1, page.height - 1):
-                page.canvas.put(LEFT, y, page.look.sign("│", "|"), "line")
+                page.put(LEFT, y, page.look.sign("│", "|"), "line")
         _found(page, LEFT + 2, 1, model)
     else:
         _where(page, model, chapter)
@@ -57,8 +57,8 @@ def paint_rules(
     if page.notice:
         told = text.wrap(page.words(page.notice), page.width - 4)
         for row, words in enumerate(told, start=1):
-            page.canvas.fill(Rect(0, row, page.width, 1), "chip")
-            page.put(2, row, words, "accent", "chip", Weight.BOLD)
+            page.fill(Rect(0, row, page.width, 1), "chip")
+            page.put(2, row, words, "accent", Weight.BOLD, ground="chip")
 
 
 def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:
@@ -70,30 +70,30 @@ def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:
         y = rect.y + down * pitch
         on = at == chosen
         if on:
-            page.canvas.fill(Rect(1, y, rect.w - 2, 1), "chip")
+            page.fill(Rect(1, y, rect.w - 2, 1), "chip")
             page.mark(1, y, "chip")
         ground = "chip" if on else ""
-        start = page.end(rect.w - 2, y, counts[at], "muted", ground)
-        page.put(3, y, names[at], "gold" if on else "text", ground, bold(on), room=start - 4)
+        start = page.end(rect.w - 2, y, counts[at], "muted", ground=ground)
+        page.put(3, y, names[at], "gold" if on else "text", bold(on), room=start - 4, ground=ground)
         page.hit(Rect(0, y, rect.w, 1), f"rules.chapter:{at}")
 
 
 def _where(page: Page, model: RulesModel, chapter: int) -> None:
     """In place of the chapters: which one this is, of how many."""
-    page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
+    page.fill(Rect(0, 1, page.width, 1), "chip")
     if model.search or model.typing:
         _found(page, 1, 1, model)
         return
     names = [page.say("rules.short"), *(phase_name(page.say, c.phase) for c in model.book)]
-    end = page.end(page.width - 2, 1, f"{chapter + 1}/{len(names)}", "muted", "chip")
-    page.put(2, 1, names[chapter], "gold", "chip", Weight.BOLD, room=end - 3)
+    end = page.end(page.width - 2, 1, f"{chapter + 1}/{len(names)}", "muted", ground="chip")
+    page.put(2, 1, names[chapter], "gold", Weight.BOLD, room=end - 3, ground="chip")
 
 
 def _found(page: Page, x: int, y: int, model: RulesModel) -> None:
     """The search field with how many rules it found."""
     if not (model.search or model.typing):
         return
-    x = page.put(x + 1, y, "/ ", "gold", weight=Weight.BOLD)
+    x = page.put(x + 1, y, "/ ", "gold", Weight.BOLD)
     wrote, right = model.search, page.width
     x = page.field(x, y, wrote, right) if model.typing else page.put(x, y, wrote)
     found = sum(len(chapter.entries) for chapter in model.book)
@@ -102,18 +102,18 @@ def _found(page: Page, x: int, y: int, model: RulesModel) -> None:
 
 def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool) -> None:
     if line.picture:
-        page.canvas.blit(x, y, (line.picture,))
+        page.blit(x, y, (line.picture,))
         return
     if line.rule and line.rule == model.marked:
         page.mark(x - 5, y)
     if line.lead:
         start = x - 1 - len(line.lead)
-        page.put(start, y, line.lead, "gold", weight=Weight.BOLD)
-    page.put(x, y, line.told, line.ink, weight=line.weight)
+        page.put(start, y, line.lead, "gold", Weight.BOLD)
+    page.put(x, y, line.told, line.ink, line.weight)
     for place in line.terms:
         start = x + text.width(line.told[: place.start])
         part = line.told[place.start : place.end]
-        page.put(start, y, part, line.ink, weight=line.weight | Weight.UNDERLINE)
+        page.put(start, y, part, line.ink, line.weight | Weight.UNDERLINE)
         page.hit(Rect(start, y, text.width(part), 1), f"rules.word:{place.term}")
     for word in model.search.split() if line.rule else ():
         _light(page, x, y, line.told, word)
@@ -130,5 +130,5 @@ def _light(page: Page, x: int, y: int, told: str, word: str) -> None:
     while at >= 0:
         part = shown[at : at + len(wanted)]
         weight = Weight.BOLD | Weight.UNDERLINE
-        page.canvas.put(x + text.width(shown[:at]), y, part, "gold", "", weight)
+        page.put(x + text.width(shown[:at]), y, part, "gold", weight)
         at = plain.find(wanted, at + len(wanted))

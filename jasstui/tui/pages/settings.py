@@ -66,7 +66,7 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
 def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
     """Groups of settings, one below the other; the chosen one is marked."""
     for y in range(1, page.height - 1):
-        page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
+        page.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
     names = list(dict.fromkeys(preference.group for preference in model.preferences))
     pitch = 2 if 2 * len(names) - 1 <= rect.h else 1
@@ -75,10 +75,10 @@ def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
         on = name == chosen
         ground, ink = ("chip", "gold") if on else ("", "text")
         if on:
-            page.canvas.fill(Rect(0, y, rect.w - 1, 1), "chip")
-            page.canvas.put(0, y, page.look.sign("▌", "*"), "focus", "chip", Weight.BOLD)
+            page.fill(Rect(0, y, rect.w - 1, 1), "chip")
+            page.put(0, y, page.look.sign("▌", "*"), "focus", Weight.BOLD, ground="chip")
         told = page.say(f"settings.group.{name}")
-        page.put(2, y, told, ink, ground, bold(on), room=rect.w - 4)
+        page.put(2, y, told, ink, bold(on), room=rect.w - 4, ground=ground)
         first = next(n for n, p in enumerate(model.preferences) if p.group == name)
         page.hit(Rect(0, y, rect.w - 1, 1), f"settings.choose:{first}")
 
@@ -105,7 +105,7 @@ def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
         column = max(min(column, free), *(_reach(page, model, line) for line in shown))
     for row, line in page.in_sight(rect, lines, (at, at), pitch=pitch):
         if isinstance(line, str):
-            page.put(row.x + 2, row.y, line, "muted", weight=Weight.BOLD)
+            page.put(row.x + 2, row.y, line, "muted", Weight.BOLD)
         else:
             _row(page, row, model, line, max(column, _reach(page, model, line)))
 
@@ -133,7 +133,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
     if preference.kind == "place":
         whole = near(value)
         shown = whole if text.width(whole) <= right - x - 1 else value.name
-        page.put(x + 1, y, shown, "gold" if chosen else "text", weight=bold(chosen), room=right - x)
+        page.put(x + 1, y, shown, "gold" if chosen else "text", bold(chosen), room=right - x)
         return
     if chosen and page.typed is not None:
         page.field(x + 1, y, page.typed.text, right - 1, "gold")
@@ -148,7 +148,7 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
             x += gap
         return
     word = text.cut(page.words(value_word(page.say, preference, value)), right - x - 1)
-    end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=bold(chosen))
+    end = page.put(x + 1, y, word, "gold" if chosen else "text", bold(chosen))
     if chosen:
         page.hit(Rect(x, y, end + 1 - x, 1), "settings.edit")
 
@@ -177,7 +177,7 @@ def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> No
         return
     at, y = (x + 1, y + 3) if large else (start, y + 1)
     for face in SAMPLE:
-        page.canvas.blit(at, y, (paint_chip(face, look, inks="other"),))
+        page.blit(at, y, (paint_chip(face, look, inks="other"),))
         at += Size.M.w + 1
     told = page.say(f"settings.preview-{'two' if four else 'four'}")
     if at + 1 + text.width(page.words(told)) < page.width:

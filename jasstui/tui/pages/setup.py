@@ -41,7 +41,7 @@ def paint_setup(page: Page, model: SetupModel) -> None:
         facts = model.facts
         paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at)
         side = Rect(mat.w, 1, page.width - mat.w, page.height - 2)
-        page.canvas.fill(side, "panel")
+        page.fill(side, "panel")
         top = _fields(page, Rect(side.x + 1, 2, side.w - 2, 6), model)
         shows = page.height >= 36
         paint_list(page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model)
@@ -72,7 +72,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     seat, chosen = setup.seats[at], model.rows[model.at] == at
     place = place_name(setup, at, model.facts.clockwise, page.say)
     y, x = rect.y, rect.x + 1
-    page.put(x, y, place, "muted", weight=Weight.BOLD, room=rect.w - 2)
+    page.put(x, y, place, "muted", Weight.BOLD, room=rect.w - 2)
     y += 2 if page.height >= 36 else 1
     column = x + (14 if rect.w > 40 else 0)
     if column > x:
@@ -80,9 +80,7 @@ def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     if chosen and page.typed is not None and model.writes == "name":
         page.field(column, y, page.typed.text, column + 25, "gold")
     else:
-        end = page.put(
-            column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
-        )
+        end = page.put(column, y, seat.name, "gold" if chosen else "text", Weight.BOLD, room=24)
         page.hit(Rect(column, y, end - column, 1), f"setup.rename:{at}")
         paint_character(page, end + 1, y, model, at, chosen)
     y += 2 if page.height >= 36 else 1
@@ -100,14 +98,14 @@ def _chips(page: Page, right: int, y: int) -> None:
     for face in reversed(SAMPLE):
         chip = paint_chip(face, page.look)
         right -= sum(text.width(span.text) for span in chip) + 1
-        page.canvas.blit(right, y, (chip,))
+        page.blit(right, y, (chip,))
 
 
 def _below(page: Page, rect: Rect, model: SetupModel) -> None:
     """Kept tables where there is room, then what the chosen row is about."""
     y = rect.y + 1
     if rect.h >= 9:
-        page.put(rect.x, y, page.say("setup.kept"), "muted", weight=Weight.BOLD)
+        page.put(rect.x, y, page.say("setup.kept"), "muted", Weight.BOLD)
         y += 1
         if not model.tables:
             y = page.paragraph(
@@ -117,7 +115,7 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
             )
         for index, table in enumerate(model.tables[: rect.h - 9]):
             on = table.name == model.table
-            x = page.put(rect.x + 1, y, table.name, "gold" if on else "text", "", Weight.BOLD, 18)
+            x = page.put(rect.x + 1, y, table.name, "gold" if on else "text", Weight.BOLD, 18)
             page.put(max(x + 2, rect.x + 21), y, table.people, "muted", room=rect.w - 22)
             page.hit(Rect(rect.x, y, rect.w, 1), f"setup.take:{index}")
             y += 1
@@ -128,7 +126,7 @@ def _below(page: Page, rect: Rect, model: SetupModel) -> None:
 def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """Line about the chosen row, the text being written, or an error."""
     if page.typed is not None and model.writes == "keep":
-        x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
+        x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", Weight.BOLD)
         page.field(x, rect.y, page.typed.text, rect.x + rect.w)
         rect = Rect(rect.x, rect.y + 1, rect.w, rect.h - 1)
         if not page.notice:
@@ -146,7 +144,7 @@ def _ready(page: Page, left: int, y: int, right: int) -> None:
     if page.writing:
         return
     above = right < page.width and page.height >= 36
-    x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+    x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", Weight.BOLD)
     x = page.put(x, y - above, page.say("setup.ready"), weight=Weight.BOLD) + 2
     x = left if above else x
     for id, word in (
@@ -162,11 +160,11 @@ def paint_mat(
     page: Page, mat: Rect, setup: Setup, clockwise: bool, partners: bool, chosen: int
 ) -> None:
     """The mat with its plates. `chosen`: the seat that is being changed, -1 for none."""
-    canvas = page.canvas
+    canvas = page
     canvas.fill(mat, "felt")
-    canvas.box(mat, page.look.box, "feltline", "felt")
+    canvas.box(mat, "feltline", "felt")
     if not page.look.outlined and mat.h > ROOMY:
-        canvas.box(Rect(mat.x + 2, mat.y + 1, mat.w - 4, mat.h - 2), page.look.box, "inlay", "felt")
+        canvas.box(Rect(mat.x + 2, mat.y + 1, mat.w - 4, mat.h - 2), "inlay", "felt")
     found = plates(len(setup.seats), mat.w, mat.h, clockwise)
     _middle(page, mat, found, clockwise)
     for at, rect in enumerate(found):
@@ -185,34 +183,34 @@ def _middle(page: Page, mat: Rect, found: list[Rect], clockwise: bool) -> None:
     free = not any(r.x <= x - mat.x + text.width(told) and r.x + r.w >= x - mat.x for r in sides)
     if found[0].y - above >= Size.M.h + 4:
         card = paint_card(None, Size.M, page.look)
-        page.canvas.blit(mat.x + (mat.w - Size.M.w) // 2, y - 4, card)
+        page.blit(mat.x + (mat.w - Size.M.w) // 2, y - 4, card)
         y += 3
     if free or not any(r.y <= y - mat.y < r.y + r.h for r in sides):
-        page.canvas.put(x, y, told, "muted", "felt")
+        page.put(x, y, told, "muted", ground="felt")
 
 
 def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners: bool) -> None:
-    seat, canvas, look = setup.seats[at], page.canvas, page.look
+    seat, canvas, look = setup.seats[at], page, page.look
     ground = "chip" if chosen else "seat"
     canvas.fill(rect, ground)
     for y in range(rect.y, rect.y + rect.h):
         if chosen:
-            canvas.put(rect.x, y, look.sign("▌", ">"), "focus", ground, Weight.BOLD)
+            canvas.put(rect.x, y, look.sign("▌", ">"), "focus", Weight.BOLD, ground=ground)
         else:
-            canvas.put(rect.x, y, look.sign("▏", "|"), "feltline", ground)
+            canvas.put(rect.x, y, look.sign("▏", "|"), "feltline", ground=ground)
     inner = rect.w - 3
     name = text.cut(page.words(seat.name), inner)
     ink = "gold" if chosen else "text"
-    x = canvas.put(rect.x + 2, rect.y, name, ink, ground, Weight.BOLD)
+    x = canvas.put(rect.x + 2, rect.y, name, ink, Weight.BOLD, ground=ground)
     who = page.words(_whose(setup, at, partners, page.say))
     if rect.h > 2:
         kind = page.words(page.say("setup.who.person" if seat.person else "setup.who.bot"))
         if who and not seat.person:
             kind = f"{kind}, {who}"
-        canvas.put(rect.x + 2, rect.y + 1, text.cut(kind, inner), "muted", ground)
+        canvas.put(rect.x + 2, rect.y + 1, text.cut(kind, inner), "muted", ground=ground)
     elif x + 1 + text.width(who) <= rect.x + rect.w and not seat.person:
         margin = rect.x + rect.w - 1  # kept free, unless the blank after the name is needed more
-        canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground)
+        canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground=ground)
     told = who
     if not seat.person:
         level, _, character = seat.level.partition(":")
@@ -222,7 +220,7 @@ def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners
     elif rect.h == 2:
         both = ", ".join(filter(None, (page.words(page.say("setup.who.person")), who)))
         told = both if text.width(both) <= inner else who
-    canvas.put(rect.x + 2, rect.y + rect.h - 1, text.cut(told, inner), "text", ground)
+    canvas.put(rect.x + 2, rect.y + rect.h - 1, text.cut(told, inner), "text", ground=ground)
     page.hit(rect, f"setup.seat:{at}")
 
 

@@ -131,7 +131,7 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
     pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
     for place, line in page.in_sight(rect, lines, (at, last), first, pitch):
         if isinstance(line, str):
-            page.put(place.x + 2, place.y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
+            page.put(place.x + 2, place.y, line, "muted", Weight.BOLD, room=rect.w - 4)
         else:
             _row(page, place, model, *line)
 
@@ -235,11 +235,11 @@ def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> Non
     else:
         if told.changed and sub == 0:
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
-        end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
+        end = page.put(told.x, rect.y, part, "gold", Weight.BOLD)
     if sub == len(told.value) - 1:
         _paint_alternatives(page, end, right, rect.y, told, chosen or row == PEOPLE)
     if row == NUMBER and chosen:
-        page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
+        page.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
 def _paint_alternatives(
@@ -264,6 +264,6 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     if chosen and page.typed is not None and model.writes == "name":
         page.field(x, y, page.typed.text, x + room, "gold")
     else:
-        page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
+        page.put(x, y, seat.name, "gold" if chosen else "text", Weight.BOLD, room=room)
     end = paint_kinds(page, x + room + 1, y, model, at, chosen)
     paint_character(page, end, y, model, at, chosen)

@@ -95,7 +95,7 @@ def _course(page: Page, x: int, course: str) -> int:
     """The chart, each of its cells as high as half as many rows; returns the row below it."""
     if not course:
         return TOP
-    page.put(x + INSET, TOP, page.say("stats.course"), "muted", weight=Weight.BOLD)
+    page.put(x + INSET, TOP, page.say("stats.course"), "muted", Weight.BOLD)
     rows, halves = len(BLOCKS) // 2, [BLOCKS.index(cell) + 1 for cell in course]
     for down in range(rows):
         least = 2 * (rows - 1 - down)
@@ -164,11 +164,11 @@ def _row(
         ink, ground = ("gold", "chip") if chosen else ("text", "")
     cells = table.head if n < 0 else table.rows[n]
     for at, wide in [*enumerate(widths)][:0:-1]:
-        page.end(right, row.y, cells[at], ink if at == 1 else "muted", ground)
+        page.end(right, row.y, cells[at], ink if at == 1 else "muted", ground=ground)
         right -= wide + GAP
     weight = Weight.BOLD if n < 0 or chosen else Weight.NORMAL
     x = row.x + INSET
-    page.put(x, row.y, _standing(page.words(cells[0]), right - x), ink, ground, weight)
+    page.put(x, row.y, _standing(page.words(cells[0]), right - x), ink, weight, ground=ground)
 
 
 def _standing(told: str, cells: int) -> str:

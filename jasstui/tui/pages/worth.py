@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jasstui.canvas import text
+from jasstui.canvas.levels import level
 from jasstui.canvas.rows import Rect, Weight
-from jasstui.draw.levels import level
 from jasstui.plain import Plain
 from jasstui.table.reviewing.worth import by_decision, found_out, told, worth_telling
 from jasstui.table.running.judging import Judging
@@ -58,7 +58,7 @@ def _losses(page: Page, judging: Judging, right: int) -> int:
         known = loss if loss is not None else 0.0
         sign = level(known, 0.0, most, page.look) if known else page.look.sign("·", ".")
         ink = "accent" if known else "muted"
-        page.put(x + 1, 5, "?" if loss is None else sign, ink, weight=Weight.BOLD)
+        page.put(x + 1, 5, "?" if loss is None else sign, ink, Weight.BOLD)
         page.put(x, 6, f"{trick or '-':>2}", "muted")
         x += PITCH
     return 8
@@ -73,17 +73,17 @@ def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top:
     for at, one in enumerate(lines):
         if one.right and not (at and lines[at - 1].right):
             y += bool(at)
-            page.put(4, y, page.say("worth.best"), "muted", weight=Weight.BOLD, room=right - 4)
+            page.put(4, y, page.say("worth.best"), "muted", Weight.BOLD, room=right - 4)
             y += 1
         is_chosen = at == model.at
         ground = "chip" if is_chosen else ""
         page.row(Rect(1, y, page.width - 1, 1), is_chosen, f"worth.choose:{at}")
-        page.put(4, y, one.where, "muted", ground)
+        page.put(4, y, one.where, "muted", ground=ground)
         ink = "text" if not is_chosen else "gold" if one.right else "accent"
-        end = page.end(right - 1, y, one.amount, ink, ground)
+        end = page.end(right - 1, y, one.amount, ink, ground=ground)
         x = 6 + wide
         brief = text.trail(page.words(one.brief), end - x - 2)
-        page.put(x, y, brief, "gold" if is_chosen else "text", ground)
+        page.put(x, y, brief, "gold" if is_chosen else "text", ground=ground)
         y += 1
     if 0 <= model.at < len(lines):
         one = lines[model.at]

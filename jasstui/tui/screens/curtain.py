@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.canvas import text
-from jasstui.canvas.rows import Block, Canvas, Rect, plain
+from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.rows import Block, Rect, plain
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.settings import TIMES
 from jasstui.table.composing.compose import note_panel, panel_of
@@ -14,7 +15,6 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.panel import paint_panel
-from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
@@ -54,10 +54,10 @@ class CurtainScreen(PaintedScreen[bool]):
         panel, look = self.desk.panel, self.jass.look
         if panel is None:
             return lifted(block, self._up, width), hits
-        sheet = Sheet(Canvas(width, height), look)
-        sheet.canvas.blit(0, 0, block)
+        sheet = Canvas(width, height, look=look)
+        sheet.blit(0, 0, block)
         paint_panel(sheet, Rect(0, 0, width, height), panel, focus=self.desk.focus)
-        return sheet.canvas.rows(), sheet.hits
+        return sheet.rows(), sheet.hits
 
     def leave(self, result: bool) -> None:
         """Go back; whoever has lifted it is there from now on."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec.structs import replace
 from textual import events
 
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
 from jasstui.table.composing.compose import menu_of, page_of
 from jasstui.table.doing.desk import Desk
@@ -20,7 +21,6 @@ from jasstui.table.doing.working import working
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
-from jasstui.table.page.sheet import Hit
 from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech

@@ -64,7 +64,7 @@ class LessonsScreen(MovingScreen):
         rows = Rect(0, 2, width, page.height - 4 - ABOUT)
         for row, line in page.in_sight(rows, lines, (max(0, own - 1), own)):
             if isinstance(line, str):
-                page.put(2, row.y, line, "muted", weight=Weight.BOLD, room=row.w - 4)
+                page.put(2, row.y, line, "muted", Weight.BOLD, room=row.w - 4)
                 continue
             page.row(row, line == self.at, f"lessons.choose:{line}")
             title = said(self.school.lessons[names[line]].title, language)

@@ -117,9 +117,9 @@ def paint_listed(
         x = 2 + number * (page.width // 2)
         for y, (name, told) in enumerate(column[top : top + shown], start=2):
             if not told:
-                page.put(x, y, name, "accent", weight=Weight.BOLD)
+                page.put(x, y, name, "accent", Weight.BOLD)
                 continue
-            page.put(x + indent, y, name, "gold", weight=Weight.BOLD, room=names - 1)
+            page.put(x + indent, y, name, "gold", Weight.BOLD, room=names - 1)
             page.put(x + indent + names, y, told)
     page.scrolled(page.width - 1, 2, shown, top, max(map(len, columns)))
 
@@ -145,7 +145,7 @@ class ListedScreen(MovingScreen):
             told = text.wrap(page.words(self.notice), page.width - 4)
             for up, line in enumerate(reversed(told), start=2):
                 shown = text.left(f" {line}", page.width - 2)
-                page.put(1, page.height - up, shown, "accent", "panel")
+                page.put(1, page.height - up, shown, "accent", ground="panel")
         page.keys(self.WHERE, works=lambda action: action.name != "up" or self._most > 0)
 
     @property

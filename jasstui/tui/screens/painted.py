@@ -9,12 +9,12 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import ALWAYS, BY_ID, Action, actions_of
 from jasstui.table.page.plan import LEAST
-from jasstui.table.page.sheet import Hit
 from jasstui.table.page.strips import too_small
 from jasstui.tui.painting import Painting
 

@@ -78,15 +78,15 @@ class PaletteScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """A sheet in the middle of the page, with a field and the list of what can be done."""
-        page.canvas.blit(0, 0, self._below(page.width, page.height))
+        page.blit(0, 0, self._below(page.width, page.height))
         w, h = min(WIDE, page.width - 4), min(HIGH, page.height - 3)
         sheet = Rect((page.width - w) // 2, 1 + max(0, (page.height - 2 - h) // 2), w, h)
-        page.canvas.fill(sheet, "panel")
-        page.canvas.box(sheet, page.look.box, "line", "panel")
+        page.fill(sheet, "panel")
+        page.box(sheet, "line", "panel")
         title = f" {page.say('palette.title')} "
-        page.put(sheet.x + 2, sheet.y, title, "text", "panel", Weight.BOLD, room=w - 4)
+        page.put(sheet.x + 2, sheet.y, title, "text", Weight.BOLD, room=w - 4, ground="panel")
         mark = page.look.sign("▸ ", "> ")
-        x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
+        x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", Weight.BOLD, ground="panel")
         page.field(x, sheet.y + 1, "", sheet.x + w - 2, bg="panel")
         top = sheet.y + 3
         if self.notice:
@@ -102,7 +102,7 @@ class PaletteScreen(MovingScreen):
     def _list(self, page: Page, area: Rect, found: Sequence[Entry]) -> None:
         if not found:
             told = page.say("palette.none", cap=page.key("palette.back"))
-            page.put(area.x + 1, area.y, told, "muted", "panel", room=area.w - 2)
+            page.put(area.x + 1, area.y, told, "muted", room=area.w - 2, ground="panel")
             return
         caps = min(14, max(text.width(page.cap(e.cap)) for e in found)) + 2
         for place, (at, entry) in page.in_sight(area, [*enumerate(found)], (self.at, self.at)):
@@ -111,10 +111,18 @@ class PaletteScreen(MovingScreen):
             ink, ground = ("focus.ink", "focus") if chosen else ("text", "panel")
             weight = bold(chosen)
             if chosen:
-                page.canvas.fill(row, "focus", "focus.ink")
-                page.put(row.x, row.y, page.look.sign("▸", ">"), ink, ground, weight)
+                page.fill(row, "focus", "focus.ink")
+                page.put(row.x, row.y, page.look.sign("▸", ">"), ink, weight, ground=ground)
             cap = ink if chosen else "gold"
-            page.put(row.x + 2, row.y, page.cap(entry.cap), cap, ground, Weight.BOLD, room=caps - 1)
+            page.put(
+                row.x + 2,
+                row.y,
+                page.cap(entry.cap),
+                cap,
+                Weight.BOLD,
+                room=caps - 1,
+                ground=ground,
+            )
             told = text.without_end(page.words(entry.told), row.w - 3 - caps, ";")
-            page.put(row.x + 2 + caps, row.y, told, ink, ground, weight)
+            page.put(row.x + 2 + caps, row.y, told, ink, weight, ground=ground)
             page.hit(row, f"palette.take_at:{at}")

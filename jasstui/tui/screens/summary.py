@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
 from jasstui.table.composing.compose import note_panel, panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
@@ -18,7 +19,6 @@ from jasstui.table.keys.keymap import cap_of
 from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.page.panel import Panel
-from jasstui.table.page.sheet import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.opening import open_page

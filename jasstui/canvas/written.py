@@ -6,8 +6,8 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, Weight, bold
-from jasstui.table.page.sheet import Sheet
 
 AT = "field.at"
 """The deed of a place in the field; after a colon the number of the character it is before."""
@@ -30,7 +30,7 @@ class Written(NamedTuple):
 
 
 def paint_written(
-    sheet: Sheet, x: int, y: int, written: Written, right: int, fg: str = "text", bg: str = ""
+    sheet: Canvas, x: int, y: int, written: Written, right: int, fg: str = "text", bg: str = ""
 ) -> int:
     """The field from `x` to before `right`, with a place to click at each character; returns the
     column after what was written and the cursor. A text that is longer is shown around the cursor,
@@ -50,7 +50,7 @@ def paint_written(
     for (front, ground, weight), run in groupby(range(first, last), ink):
         for at in run:
             if at < end or at == written.cursor:
-                start, x = x, sheet.canvas.put(x, y, shown[at], front, ground, weight)
+                start, x = x, sheet.put(x, y, shown[at], front, weight, ground=ground)
                 sheet.hit(Rect(start, y, x - start, 1), f"{AT}:{at}")
     if x < right:
         sheet.hit(Rect(x, y, right - x, 1), f"{AT}:{end}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from jasstui.draw.look import Look
+from jasstui.canvas.letters import Letters
 
 LEVELS, PLAIN = "▁▂▃▄▅▆▇█", "_.-=+*%#"
 """Signs by their height, and in plain ASCII."""
 
 
-def level(value: float, least: float, most: float, look: Look) -> str:
+def level(value: float, least: float, most: float, look: Letters) -> str:
     """The sign for a value between the least and the most."""
     signs = PLAIN if look.ascii else LEVELS
     share = (value - least) / ((most - least) or 1.0)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from rich.cells import cell_len, get_character_cell_size
 
@@ -48,6 +49,7 @@ class Canvas:
     height: int
     look: Letters
     hits: list[Hit]
+    _fg: str
     _clear: bool
     _x: int
     _y: int
@@ -64,38 +66,41 @@ class Canvas:
         on: Canvas | None = None,
         at: tuple[int, int] = (0, 0),
     ) -> None:
-        if on is not None:
-            width = max(0, min(width, on.width - at[0]))
-            height = max(0, min(height, on.height - at[1]))
-        elif width < 0 or height < 0:
-            raise ValueError(f"a canvas cannot be {width} x {height}")
-        self.width = width
-        self.height = height
         self.look = look
-        self._fg = fg
         self._rows: Block = ()
         if on is not None:
-            self._lie_on(on, *at)
+            self._lie_on(on, Rect(*at, width, height), fg)
             return
+        if width < 0 or height < 0:
+            raise ValueError(f"a canvas cannot be {width} x {height}")
+        self.width, self.height = width, height
         self.hits = []
         ground = _Ink(fg, bg, Weight.NORMAL)
+        self._fg = fg
         self._clear = not bg
         self._x = self._y = 0
         self._chars = [[" "] * width for _ in range(height)]
         self._inks = [[ground] * width for _ in range(height)]
 
-    def _lie_on(self, sheet: Canvas, x: int, y: int) -> None:
-        """Have its cells and its places to click on those of another one."""
-        self._x, self._y = sheet._x + x, sheet._y + y
+    def _lie_on(self, sheet: Canvas, area: Rect, fg: str) -> None:
+        """Have its cells and its places to click on those of another one, as far as that
+        reaches."""
+        self.width = max(0, min(area.w, sheet.width - area.x))
+        self.height = max(0, min(area.h, sheet.height - area.y))
+        self._fg = fg
+        self._x, self._y = sheet._x + area.x, sheet._y + area.y
         self._clear, self.hits = sheet._clear, sheet.hits
         self._chars, self._inks = sheet._chars, sheet._inks
 
     # ------------------------------------------------------------ parts
 
-    def within(self, area: Rect, fg: str = "") -> Canvas:
-        """A part as a canvas of its own: it has its own corner and edges, and writes on the same
-        cells. `fg`: the role of what is written there without an ink, "" for the same as here."""
-        return Canvas(area.w, area.h, fg or self._fg, "", self.look, self, (area.x, area.y))
+    def within(self, area: Rect, fg: str = "") -> Self:
+        """A part as a canvas of its own, which knows what this one knows: it has its own corner and
+        edges, and writes on the same cells. `fg`: the role of what is written there without an ink,
+        "" for the same as here."""
+        part = copy(self)
+        Canvas._lie_on(part, self, area, fg or self._fg)
+        return part
 
     @property
     def area(self) -> Rect:

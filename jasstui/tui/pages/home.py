@@ -181,7 +181,7 @@ def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
 
 def _entry(page: Page, row: Rect, model: HomeModel, line: Line, columns: Columns) -> None:
     chosen = line.entry == model.at
-    page.row(row, chosen, f"home.choose:{line.entry}")
+    page.within(row).row(chosen, f"home.choose:{line.entry}")
     ink = ("gold", "chip") if chosen else ("text", "")
     place, entry = model.entries[line.entry]
     if isinstance(entry, Partie):

@@ -118,12 +118,13 @@ class Page(Sheet):
         """The words on a key cap."""
         return " ".join(map(_in_ascii, cap.split(" "))) if self.look.ascii else cap
 
-    def row(self, row: Rect, chosen: bool, deed: str) -> None:
-        """The ground of a row in a list, with its margins; the chosen one is marked."""
+    def row(self, chosen: bool, deed: str) -> None:
+        """The ground of a row in a list, which this page is, with its margins; the chosen one is
+        marked."""
         if chosen:
-            self.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
-            self.mark(row.x + 1, row.y, "chip")
-        self.hit(row, deed)
+            self.fill(Rect(1, 0, self.width - 3, 1), "chip")
+            self.mark(1, 0, "chip")
+        self.hit(Rect(0, 0, self.width, 1), deed)
 
     def mark(self, x: int, y: int, bg: str = "") -> None:
         """The bar at the left of the chosen line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.canvas import text
+from jasstui.canvas.layout import ALL, Part, columns, in_sight, pitch_of, stack
 from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.draw.card import Size, paint_chip
 from jasstui.draw.deck import SAMPLE
@@ -15,8 +16,8 @@ from jasstui.table.program.preferences import Preference, default_of
 from jasstui.table.program.terms import preference_name, value_word
 from jasstui.tui.pages.page import Page
 
-GROUPS = 19
-"""Columns of the groups at the left, where there is room for them."""
+GROUPS, BESIDE = 19, 57
+"""Columns of the groups at the left, where there is room for them beside these of the settings."""
 
 TALL = 40
 """Rows that the page fills; in higher windows what is told below the list stays near it."""
@@ -43,18 +44,11 @@ class SettingsModel(Plain):
 def paint_settings(page: Page, model: SettingsModel) -> None:
     """The settings page."""
     page.bar(page.say("settings.title"), (), [page.end_key("settings.help")])
-    large = page.height >= 30
-    cards = Size.M.h + 1 if large else 3
-    left = GROUPS if page.width >= 76 else 0
-    if left:
-        _groups(page, Rect(0, 2, left, page.height - 4), model)
-    bottom = min(page.height, TALL)
-    about, ink = _about(page, model)
-    rows = min(max(ABOUT, len(text.wrap(page.words(about), max(1, page.width - left - 6)))), MOST)
-    below = bottom - 3 - cards - rows
-    _list(page, Rect(left, 2, page.width - left, below - 2), model)
-    _sample(page, left + 3, bottom - 1 - cards, large, model)
-    page.paragraph(Rect(left + 3, below, page.width - left - 6, rows), about, ink)
+    columns(
+        page.within(Rect(0, 1, page.width, page.height - 2)),
+        Part(lambda part: _groups(part, model), GROUPS, keeps=0),
+        Part(lambda part: _chosen(part, page, model), BESIDE, ALL),
+    )
     written = model.preferences[model.at].kind in ("text", "number")
     page.keys(
         "settings",
@@ -63,29 +57,45 @@ def paint_settings(page: Page, model: SettingsModel) -> None:
     )
 
 
-def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
+def _groups(page: Page, model: SettingsModel) -> None:
     """Groups of settings, one below the other; the chosen one is marked."""
-    for y in range(1, page.height - 1):
-        page.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
+    for y in range(page.height):
+        page.put(page.width - 1, y, page.look.sign("▏", "|"), "line")
     chosen = model.preferences[model.at].group
     names = list(dict.fromkeys(preference.group for preference in model.preferences))
-    pitch = 2 if 2 * len(names) - 1 <= rect.h else 1
-    for down, name in enumerate(names):
-        y = rect.y + pitch * down
+    pitch = pitch_of(len(names), page.height - 2)
+    for y, name in enumerate(names):
+        row = page.within(Rect(0, 1 + pitch * y, page.width - 1, 1))
         on = name == chosen
-        ground, ink = ("chip", "gold") if on else ("", "text")
         if on:
-            page.fill(Rect(0, y, rect.w - 1, 1), "chip")
-            page.put(0, y, page.look.sign("▌", "*"), "focus", Weight.BOLD, ground="chip")
+            row.fill(Rect(0, 0, row.width, 1), "chip")
+            row.put(0, 0, page.look.sign("▌", "*"), "focus", Weight.BOLD)
         told = page.say(f"settings.group.{name}")
-        page.put(2, y, told, ink, bold(on), room=rect.w - 4, ground=ground)
+        row.put(2, 0, told, "gold" if on else "text", bold(on), room=row.width - 3)
         first = next(n for n, p in enumerate(model.preferences) if p.group == name)
-        page.hit(Rect(0, y, rect.w - 1, 1), f"settings.choose:{first}")
+        row.hit(Rect(0, 0, row.width, 1), f"settings.choose:{first}")
 
 
-def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
-    """The settings of the chosen group, or all of them where there is no room for groups."""
-    grouped = rect.x > 0
+def _chosen(part: Page, page: Page, model: SettingsModel) -> None:
+    """The settings of the chosen group, or all of them where there is no room for groups; what the
+    chosen one does; and how cards look."""
+    large = page.height >= 30
+    told, ink = _about(page, model)
+    needs = len(text.wrap(page.words(told), max(1, part.width - 6)))
+
+    def about(part: Page) -> None:
+        part.paragraph(Rect(3, 0, part.width - 6, part.height), told, ink)
+
+    stack(
+        part.within(Rect(0, 1, part.width, min(page.height, TALL) - 3)),
+        Part(lambda part: _list(part, part.width < page.width, model), 0, ALL),
+        Part(about, min(max(ABOUT, needs), MOST)),
+        Part(lambda part: _sample(part, large, model), Size.M.h + 1 if large else 3, gap=2),
+    )
+
+
+def _list(page: Page, grouped: bool, model: SettingsModel) -> None:
+    """The settings of the chosen group, or of all groups below their names."""
     chosen = model.preferences[model.at].group
     lines: list[int | str] = []
     before = ""
@@ -96,18 +106,17 @@ def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
             before = preference.group
             lines.append(page.say(f"settings.group.{before}"))
         lines.append(index)
-    pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
     at = lines.index(model.at)
-    column = WIDE if rect.w > 90 else NARROW
+    column = WIDE if page.width > 90 else NARROW
     if grouped:
         shown = [line for line in lines if isinstance(line, int)]
-        free = rect.w - 3 - max(_pills(page, model.preferences[line]) for line in shown)
+        free = page.width - 3 - max(_pills(page, model.preferences[line]) for line in shown)
         column = max(min(column, free), *(_reach(page, model, line) for line in shown))
-    for row, line in page.in_sight(rect, lines, (at, at), pitch=pitch):
+    for row, line in in_sight(page, lines, (at, at), pitch=pitch_of(len(lines), page.height)):
         if isinstance(line, str):
-            page.put(row.x + 2, row.y, line, "muted", Weight.BOLD)
+            row.put(2, 0, line, "muted", Weight.BOLD)
         else:
-            _row(page, row, model, line, max(column, _reach(page, model, line)))
+            _row(row, model, line, max(column, _reach(page, model, line)))
 
 
 def _reach(page: Page, model: SettingsModel, index: int) -> int:
@@ -123,20 +132,21 @@ def _pills(page: Page, preference: Preference) -> int:
     return sum(text.width(word) + 3 for word in told) - 1
 
 
-def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) -> None:
+def _row(page: Page, model: SettingsModel, index: int, x: int) -> None:
+    """A setting, its value from the column `x` on."""
     preference = model.preferences[index]
     chosen = index == model.at
-    page.row(rect, chosen, f"settings.choose:{index}")
-    x, y, right = rect.x + column, rect.y, rect.x + rect.w - 3
-    page.put(rect.x + 3, y, preference_name(page.say, preference), "text")
+    page.row(chosen, f"settings.choose:{index}")
+    right = page.width - 3
+    page.put(3, 0, preference_name(page.say, preference), "text")
     value = preference.value(model.settings)
     if preference.kind == "place":
         whole = near(value)
         shown = whole if text.width(whole) <= right - x - 1 else value.name
-        page.put(x + 1, y, shown, "gold" if chosen else "text", bold(chosen), room=right - x)
+        page.put(x + 1, 0, shown, "gold" if chosen else "text", bold(chosen), right - x)
         return
     if chosen and page.typed is not None:
-        page.field(x + 1, y, page.typed.text, right - 1, "gold")
+        page.field(x + 1, 0, page.typed.text, right - 1, "gold")
         return
     room = _pills(page, preference)
     gaps = len(preference.values) - 1
@@ -144,13 +154,13 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         gap = int(x + room <= right)
         for at, own in enumerate(preference.values):
             word = value_word(page.say, preference, own)
-            x = page.pill(x, y, word, own == value, f"settings.put:{index},{at}", chosen)
+            x = page.pill(x, 0, word, own == value, f"settings.put:{index},{at}", chosen)
             x += gap
         return
     word = text.cut(page.words(value_word(page.say, preference, value)), right - x - 1)
-    end = page.put(x + 1, y, word, "gold" if chosen else "text", bold(chosen))
+    end = page.put(x + 1, 0, word, "gold" if chosen else "text", bold(chosen))
     if chosen:
-        page.hit(Rect(x, y, end + 1 - x, 1), "settings.edit")
+        page.hit(Rect(x, 0, end + 1 - x, 1), "settings.edit")
 
 
 def _about(page: Page, model: SettingsModel) -> tuple[str, str]:
@@ -167,15 +177,15 @@ def _about(page: Page, model: SettingsModel) -> tuple[str, str]:
     return f"{about} {page.say('settings.default', value=default)}.", "muted"
 
 
-def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> None:
+def _sample(page: Page, large: bool, model: SettingsModel) -> None:
     """Some cards as they look with these settings, and with the other number of colours."""
-    start, look = x, page.look
-    x = page.cards(x, y, chips=not large)
-    page.put(x + 1, y + large, page.say("settings.preview"), "muted")
+    start, look = 3, page.look
+    x = page.cards(start, 0, chips=not large)
+    page.put(x + 1, int(large), page.say("settings.preview"), "muted")
     deck, four = look.deck, model.settings.four_colour
     if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in SAMPLE):
         return
-    at, y = (x + 1, y + 3) if large else (start, y + 1)
+    at, y = (x + 1, 3) if large else (start, 1)
     for face in SAMPLE:
         page.blit(at, y, (paint_chip(face, look, inks="other"),))
         at += Size.M.w + 1

@@ -11,6 +11,7 @@ from typing import Any
 
 from jasstui.bots.level import character_of
 from jasstui.canvas import text
+from jasstui.canvas.layout import in_sight, pitch_of
 from jasstui.canvas.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
@@ -109,7 +110,7 @@ def _heading(row: Row, before: Row | None, words: Words) -> str | None:
     return None
 
 
-def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -> None:
+def paint_list(page: Page, model: SetupModel, seats: bool = False) -> None:
     """The rows one below the other; `seats`: those of the seats too."""
     lines: list[tuple[int, int] | str] = []
     before: Row | None = None
@@ -117,23 +118,21 @@ def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -
         if isinstance(row, int) and not seats:
             continue
         heading = _heading(row, before, page.say)
-        if heading and text.width(page.words(heading)) > rect.w - 4:
+        if heading and text.width(page.words(heading)) > page.width - 4:
             heading = heading.partition(",")[0]
         if heading is not None:
-            lines += ["", heading] if lines and rect.h > 12 else [heading]
-        lines += [
-            (index, sub) for sub in range(_RowText.of(model, index, rect, page, page.say).lines)
-        ]
+            lines += ["", heading] if lines and page.height > 12 else [heading]
+        lines += [(index, sub) for sub in range(_RowText.of(model, index, page).lines)]
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
-    first = 0 if last < rect.h - 1 else max(0, at - rect.h // 2)
-    pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
-    for place, line in page.in_sight(rect, lines, (at, last), first, pitch):
+    first = 0 if last < page.height - 1 else max(0, at - page.height // 2)
+    pitch = pitch_of(len(lines), page.height)
+    for row_, line in in_sight(page, lines, (at, last), first, pitch):
         if isinstance(line, str):
-            page.put(place.x + 2, place.y, line, "muted", Weight.BOLD, room=rect.w - 4)
+            row_.put(2, 0, line, "muted", Weight.BOLD, page.width - 4)
         else:
-            _row(page, place, model, *line)
+            _row(row_, model, *line)
 
 
 LEAST = 10
@@ -159,14 +158,14 @@ class _RowText(Plain):
         return max(1, len(self.name), len(self.value))
 
     @classmethod
-    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _RowText:
+    def of(cls, model: SetupModel, index: int, page: Page) -> _RowText:
         """The row in a list of this width."""
         if isinstance(model.rows[index], int):
             return cls()
-        name, told, changed, others, place = _said(model, index, words)
-        x, right = rect.x + 3, rect.x + rect.w - 3
+        name, told, changed, others, place = _said(model, index, page.say)
+        x, right = 3, page.width - 3
         longest = max(map(text.width, page.words(told).split()), default=0)
-        column = max(x + LEAST, min(x + max(14, min(30, rect.w // 2)), right - longest))
+        column = max(x + LEAST, min(x + max(14, min(30, page.width // 2)), right - longest))
         names = text.wrap(page.words(name), column - x - 2)
         values = text.wrap(page.words(told), right - column)
         return cls(names, values, column, changed, others, place)
@@ -214,56 +213,54 @@ def _said(
     return name, told, changed, tuple(others), place
 
 
-def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> None:
+def _row(page: Page, model: SetupModel, index: int, sub: int) -> None:
     """One line of a row: its name, a part of what is chosen, or both."""
     chosen, row = index == model.at, model.rows[index]
-    page.row(rect, chosen, f"setup.choose:{index}")
+    page.row(chosen, f"setup.choose:{index}")
     if isinstance(row, int):
-        _seat(page, rect, model, row, chosen)
+        _seat(page, model, row, chosen)
         return
-    told = _RowText.of(model, index, rect, page, page.say)
+    told = _RowText.of(model, index, page)
     if sub < len(told.name):
-        page.put(rect.x + 3, rect.y, told.name[sub], "text")
+        page.put(3, 0, told.name[sub], "text")
     if sub >= len(told.value):
         return
-    right, part = rect.x + rect.w - 3, told.value[sub]
+    right, part = page.width - 3, told.value[sub]
     if chosen and page.typed is not None and model.writes == NUMBER:
-        page.field(told.x, rect.y, "", right, "gold")
+        page.field(told.x, 0, "", right, "gold")
         return
     if chosen:
-        end = page.pill(told.x - 1, rect.y, part, True, "setup.more")
+        end = page.pill(told.x - 1, 0, part, True, "setup.more")
     else:
         if told.changed and sub == 0:
-            page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
-        end = page.put(told.x, rect.y, part, "gold", Weight.BOLD)
+            page.put(told.x - 2, 0, page.look.sign("●", "*"), "gold")
+        end = page.put(told.x, 0, part, "gold", Weight.BOLD)
     if sub == len(told.value) - 1:
-        _paint_alternatives(page, end, right, rect.y, told, chosen or row == PEOPLE)
+        _paint_alternatives(page, end, right, told, chosen or row == PEOPLE)
     if row == NUMBER and chosen:
-        page.put(end, rect.y, page.look.sign("▏", "_"), "gold")
+        page.put(end, 0, page.look.sign("▏", "_"), "gold")
 
 
-def _paint_alternatives(
-    page: Page, x: int, right: int, y: int, told: _RowText, placed: bool
-) -> None:
+def _paint_alternatives(page: Page, x: int, right: int, told: _RowText, placed: bool) -> None:
     """The other values, as far as there is room for all of them, else, if it shall be `placed`,
     the place among them, or from where to where they go."""
     last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
     if last >= x + 2:
         for word, deed in told.others:
-            end = page.put(last, y, word, "muted")
-            page.hit(Rect(last, y, end - last, 1), deed)
-            last = page.put(end, y, ", ", "muted") if end < right else end
+            end = page.put(last, 0, word, "muted")
+            page.hit(Rect(last, 0, end - last, 1), deed)
+            last = page.put(end, 0, ", ", "muted") if end < right else end
     elif placed and right - x - 2 >= len(told.place):
-        page.end(right, y, told.place, "muted")
+        page.end(right, 0, told.place, "muted")
 
 
-def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> None:
+def _seat(page: Page, model: SetupModel, at: int, chosen: bool) -> None:
     """A seat as a row, where there is no room for the table."""
-    seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
-    room = max(10, min(22, rect.w - 50))
+    seat, x = model.setup.seats[at], 3
+    room = max(10, min(22, page.width - 50))
     if chosen and page.typed is not None and model.writes == "name":
-        page.field(x, y, page.typed.text, x + room, "gold")
+        page.field(x, 0, page.typed.text, x + room, "gold")
     else:
-        page.put(x, y, seat.name, "gold" if chosen else "text", Weight.BOLD, room=room)
-    end = paint_kinds(page, x + room + 1, y, model, at, chosen)
-    paint_character(page, end, y, model, at, chosen)
+        page.put(x, 0, seat.name, "gold" if chosen else "text", Weight.BOLD, room)
+    end = paint_kinds(page, x + room + 1, 0, model, at, chosen)
+    paint_character(page, end, 0, model, at, chosen)

@@ -77,7 +77,7 @@ def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top:
             y += 1
         is_chosen = at == model.at
         ground = "chip" if is_chosen else ""
-        page.row(Rect(1, y, page.width - 1, 1), is_chosen, f"worth.choose:{at}")
+        page.within(Rect(1, y, page.width - 1, 1)).row(is_chosen, f"worth.choose:{at}")
         page.put(4, y, one.where, "muted", ground=ground)
         ink = "text" if not is_chosen else "gold" if one.right else "accent"
         end = page.end(right - 1, y, one.amount, ink, ground=ground)

@@ -66,7 +66,7 @@ class LessonsScreen(MovingScreen):
             if isinstance(line, str):
                 page.put(2, row.y, line, "muted", Weight.BOLD, room=row.w - 4)
                 continue
-            page.row(row, line == self.at, f"lessons.choose:{line}")
+            page.within(row).row(line == self.at, f"lessons.choose:{line}")
             title = said(self.school.lessons[names[line]].title, language)
             page.put(row.x + 7, row.y, title, "text", room=row.w - 10)
             if names[line] in learned:

@@ -51,7 +51,7 @@ class WelcomeScreen(MovingScreen):
         page.paragraph(room, say("welcome.about"))
         for at in range(len(self.asked) + 1):
             row = Rect(left - 2, 7 + 2 * at, min(80, page.width - left), 1)
-            page.row(row, at == self.at, f"welcome.choose:{at}")
+            page.within(row).row(at == self.at, f"welcome.choose:{at}")
             name = self.asked[at].name if at < len(self.asked) else "knows"
             page.put(left + 1, row.y, say(f"welcome.ask.{name}"), "text", room=LABEL - 1)
             self._answer(page, left + 1 + LABEL, row.y, at)

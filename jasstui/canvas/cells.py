@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, Self
@@ -85,10 +84,12 @@ class Canvas:
     def _lie_on(self, sheet: Canvas, area: Rect, fg: str) -> None:
         """Have its cells and its places to click on those of another one, as far as that
         reaches."""
-        self.width = max(0, min(area.w, sheet.width - area.x))
-        self.height = max(0, min(area.h, sheet.height - area.y))
+        x, y, wide, high = area
+        wide = wide if x + wide <= sheet.width else sheet.width - x
+        high = high if y + high <= sheet.height else sheet.height - y
+        self.width, self.height = (wide if wide > 0 else 0), (high if high > 0 else 0)
         self._fg = fg
-        self._x, self._y = sheet._x + area.x, sheet._y + area.y
+        self._x, self._y = sheet._x + x, sheet._y + y
         self._clear, self.hits = sheet._clear, sheet.hits
         self._chars, self._inks = sheet._chars, sheet._inks
 
@@ -98,7 +99,8 @@ class Canvas:
         """A part as a canvas of its own, which knows what this one knows: it has its own corner and
         edges, and writes on the same cells. `fg`: the role of what is written there without an ink,
         "" for the same as here."""
-        part = copy(self)
+        part = object.__new__(type(self))  # a third of the time that `copy` takes
+        part.__dict__.update(self.__dict__)
         Canvas._lie_on(part, self, area, fg or self._fg)
         return part
 
@@ -182,17 +184,19 @@ class Canvas:
 
     def _write(self, x: int, y: int, told: str, fg: str, bg: str, weight: Weight) -> int:
         """Write a text as it is."""
-        seen = 0 <= y < self.height
-        x += self._x
+        seen, left, down = 0 <= y < self.height, self._x, y + self._y
+        right = left + self.width
+        x += left
         if is_narrow(told):
-            if seen:
-                first = max(x, self._x)
-                last = min(x + len(told), self._x + self.width)
-                if first < last:
-                    cells = told[first - x : last - x]
-                    self._lay(y + self._y, first, last, cells, fg, bg, weight)
-            return x + len(told) - self._x
-        left, right, down = self._x, self._x + self.width, y + self._y
+            end = x + len(told)
+            if x >= left and end <= right:
+                if seen and told:
+                    self._lay(down, x, end, told, fg, bg, weight)
+            elif seen and x < right and end > left:
+                told = told[max(left - x, 0) : right - x]
+                first = max(x, left)
+                self._lay(down, first, first + len(told), told, fg, bg, weight)
+            return end - left
         for char in told:
             cells_of = 0 if steers(char) else get_character_cell_size(char)
             if cells_of and seen:
@@ -202,7 +206,7 @@ class Canvas:
                     at = max(x, left)
                     self._lay(down, at, at + 1, " ", fg, bg, weight)
             x += cells_of
-        return x - self._x
+        return x - left
 
     # ------------------------------------------------------------ cells, counted from the sheet
 

@@ -63,7 +63,7 @@ class Rect(NamedTuple):
 
     def moved(self, x: int, y: int) -> Rect:
         """The same so many cells further right and down."""
-        return self._replace(x=self.x + x, y=self.y + y)
+        return Rect(self.x + x, self.y + y, self.w, self.h)
 
     def holds(self, x: int, y: int) -> bool:
         """True if the cell lies inside."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.canvas import text
+from jasstui.canvas.layout import ALL, Part, columns, in_sight, stack
 from jasstui.canvas.rows import Rect, Weight
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import family_name, when
@@ -39,6 +40,12 @@ class Columns(NamedTuple):
     minutes: int
     dots: int
 
+    @classmethod
+    def of(cls, width: int) -> Columns:
+        """Those of a list of this width."""
+        right = width - 3
+        return cls(right - 17, right - 7, right) if width >= 64 else cls(right, 0, 0)
+
 
 class Line(NamedTuple):
     """A row of the list: number of its entry and row within it, or -1 and a heading."""
@@ -48,15 +55,13 @@ class Line(NamedTuple):
     heading: str = ""
 
 
-def _wide(page: Page) -> bool:
-    """True where a panel has room beside the list, and every entry two rows."""
-    return page.width >= 110 and page.height >= 30
+ROOMY = 110, 30
+"""Columns and rows in which a panel has room beside the list, and every entry two rows."""
 
 
 def paint_home(page: Page, model: HomeModel) -> None:
     """The start page."""
-    wide = _wide(page)
-    room = page.width - PANEL if wide else page.width
+    wide = page.width >= ROOMY[0] and page.height >= ROOMY[1]
     short = "" if wide else "-short"
     page.bar(
         page.say("home.question"),
@@ -68,26 +73,43 @@ def paint_home(page: Page, model: HomeModel) -> None:
         ],
         name="jasstui",
     )
-    paint_search(page, 2 if wide else 1, room, model)
-    rows = 2 if wide or page.width < 76 else 1
-    paint_filters(page, 4 if wide else 2, model, rows)
-    y = 7 if wide else 3 + rows
-    right = room - 3
-    columns = Columns(right - 17, right - 7, right) if room >= 64 else Columns(right, 0, 0)
+    body = page.within(Rect(0, 1, page.width, page.height - 2))
     if wide:
-        if not model.old:
-            _heads(page, y, columns)
-        y += 1
-    below = 0 if wide else max(5, min(8, page.height - 14))
-    _list(page, Rect(0, y, room, page.height - 1 - below - y), model, columns, 2 if wide else 1)
-    if wide:
-        paint_panel(page, Rect(page.width - PANEL, 1, PANEL, page.height - 2), model)
+        columns(
+            body,
+            Part(lambda part: _large(part, model), 1, ALL),
+            Part(lambda part: paint_panel(part, model), PANEL),
+        )
     else:
-        paint_foot(page, Rect(1, page.height - 1 - below, page.width - 2, below), model)
+        _small(body, model)
     idle = _idle(model.chosen)
     if model.found < (2 if isinstance(model.chosen, Form) else 1):
         idle |= {"home.chance"}
     page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
+
+
+def _large(page: Page, model: HomeModel) -> None:
+    """Search, filters, and the list under its heads."""
+    places = Columns.of(page.width)
+    stack(
+        page,
+        Part(lambda part: paint_search(part, model), gap=1),
+        Part(lambda part: paint_filters(part, model), 2, gap=1),
+        Part(lambda part: None if model.old else _heads(part, places), gap=1),
+        Part(lambda part: _list(part, model, places, True), 0, ALL),
+    )
+
+
+def _small(page: Page, model: HomeModel) -> None:
+    """The same closer together, and what is chosen below the list."""
+    places = Columns.of(page.width)
+    stack(
+        page,
+        Part(lambda part: paint_search(part, model)),
+        Part(lambda part: paint_filters(part, model), 2 if page.width < 76 else 1),
+        Part(lambda part: _list(part, model, places, False), 0, ALL, gap=1),
+        Part(lambda part: paint_foot(part, model), max(5, min(8, page.height - 12))),
+    )
 
 
 def _idle(chosen: Partie | Regulars | Form | Family | None) -> set[str]:
@@ -101,31 +123,31 @@ def _idle(chosen: Partie | Regulars | Form | Family | None) -> set[str]:
     return idle if isinstance(chosen, Family) else idle | {"home.fold"}
 
 
-def _heads(page: Page, y: int, columns: Columns) -> None:
-    page.put(3, y, page.say("home.head.game"), "muted")
-    if columns.dots:
-        page.end(columns.players, y, page.say("home.head.players"), "muted")
-        page.end(columns.minutes, y, page.say("home.head.time"), "muted")
-        page.end(columns.dots, y, page.say("home.head.degree"), "muted")
+def _heads(page: Page, places: Columns) -> None:
+    page.put(3, 0, page.say("home.head.game"), "muted")
+    if places.dots:
+        page.end(places.players, 0, page.say("home.head.players"), "muted")
+        page.end(places.minutes, 0, page.say("home.head.time"), "muted")
+        page.end(places.dots, 0, page.say("home.head.degree"), "muted")
 
 
 # ------------------------------------------------------------------ the list
 
 
-def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int) -> None:
-    """All there is to choose, `high` rows each."""
-    lines = _lines(model, page.say, high)
+def _list(page: Page, model: HomeModel, places: Columns, wide: bool) -> None:
+    """All there is to choose, where the page is `wide` two rows each."""
+    lines = _lines(model, page.say, 2 if wide else 1)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
-    for row, line in page.in_sight(rect, lines, (own[0], own[-1]) if own else (0, 0)):
-        if line.entry >= 0 and (row.y > rect.y or not line.sub):  # no half of an entry on top
-            _entry(page, row, model, line, columns)
+    for row, line in in_sight(page, lines, (own[0], own[-1]) if own else (0, 0)):
+        if line.entry >= 0 and (row.area.y > page.area.y or not line.sub):  # no half of one on top
+            _entry(row, model, line, places, wide)
         elif line.heading:
-            page.put(rect.x + 2, row.y, line.heading, "muted", Weight.BOLD, room=rect.w - 4)
+            row.put(2, 0, line.heading, "muted", Weight.BOLD, room=page.width - 4)
     if not model.found and not model.old and not model.entries:
-        _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
+        _nothing(page.within(Rect(3, len(lines), page.width - 4, page.height)), model)
     if model.old and not model.entries:
         told = page.say("home.no-partien", cap=page.key("home.back"))
-        page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
+        page.put(3, 0, told, "text", room=page.width - 4)
 
 
 LIFTS = {
@@ -138,23 +160,24 @@ LIFTS = {
 """The action by which each filter is lifted where it hides everything; "" for all together."""
 
 
-def _nothing(page: Page, rect: Rect, model: HomeModel) -> None:
+def _nothing(page: Page, model: HomeModel) -> None:
     """Nothing was found: which filter hides how many, and the key that lifts it. While one writes,
     Esc leaves the field whatever else it does, and other keys wait for Enter."""
+    wide = page.width
     if not model.hidden:
         cap = CAPS["escape"] if model.typing else page.key("home.back")
-        page.put(rect.x, rect.y, page.say("home.none", cap=cap), room=rect.w)
+        page.put(0, 0, page.say("home.none", cap=cap), room=wide)
         return
-    y = page.paragraph(Rect(rect.x, rect.y, rect.w, 2), page.say("home.none-so"))
+    y = page.paragraph(Rect(0, 0, wide, 2), page.say("home.none-so"))
     for one in model.hidden:
         lifts = LIFTS[one.filter]
         cap = page.key(lifts).partition(" ")[0].partition("-")[0]
         if model.typing:
             cap = f"{CAPS['enter']} {cap}"
         told = page.say(f"home.hides.{one.filter or 'all'}", n=one.forms, cap=page.cap(cap))
-        last = page.paragraph(Rect(rect.x, y, rect.w, 2), told, "gold")
+        last = page.paragraph(Rect(0, y, wide, 2), told, "gold")
         deed = "home.players:0" if one.filter == "players" else lifts
-        page.hit(Rect(rect.x, y, rect.w, last - y), deed)
+        page.hit(Rect(0, y, wide, last - y), deed)
         y = last
 
 
@@ -179,78 +202,77 @@ def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
     return lines
 
 
-def _entry(page: Page, row: Rect, model: HomeModel, line: Line, columns: Columns) -> None:
+def _entry(page: Page, model: HomeModel, line: Line, places: Columns, wide: bool) -> None:
+    """A row of an entry."""
     chosen = line.entry == model.at
-    page.within(row).row(chosen, f"home.choose:{line.entry}")
+    page.row(chosen, f"home.choose:{line.entry}")
     ink = ("gold", "chip") if chosen else ("text", "")
     place, entry = model.entries[line.entry]
     if isinstance(entry, Partie):
-        _partie(page, row, entry, model, line.sub, ink)
+        _partie(page, entry, model, line.sub, ink, wide)
     elif isinstance(entry, Regulars):
-        _regulars(page, row, entry, model, line.sub, ink)
+        _regulars(page, entry, model, line.sub, ink)
     elif isinstance(entry, Family):
-        _family(page, row, entry, model, line.sub, ink, columns)
+        _family(page, entry, model, line.sub, ink, places)
     else:
         inner = place == "list" and entry.family in model.opened
-        _form(page, row, entry, model, line.sub, ink, columns, INDENT if inner else 0)
+        _form(page, entry, model, line.sub, ink, places, wide, INDENT if inner else 0)
 
 
 def _family(
-    page: Page, row: Rect, family: Family, model: HomeModel, sub: int, ink: Ink, columns: Columns
+    page: Page, family: Family, model: HomeModel, sub: int, ink: Ink, places: Columns
 ) -> None:
     """A family, folded up or open; below it what its first form is about."""
-    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    x, end, (lit, ground) = 3, page.width - 3, ink
     if sub:
         brief = page.words(model.shelf.brief(family.forms[0].id, page.say.language))
-        page.put(x + INDENT, row.y, text.trail(brief, end - x - INDENT), "muted", ground=ground)
+        page.put(x + INDENT, 0, text.trail(brief, end - x - INDENT), "muted", ground=ground)
         return
-    start = page.end(columns.players, row.y, family.numbers, "text", ground=ground)
+    start = page.end(places.players, 0, family.numbers, "text", ground=ground)
     sign = page.look.sign("▾", "-") if family.open else page.look.sign("▸", "+")
-    page.put(x, row.y, sign, "gold", Weight.BOLD, ground=ground)
-    name = family_name(page.say, family.name)
-    x = page.put(
-        x + INDENT, row.y, name, lit, Weight.BOLD, room=start - x - INDENT - 2, ground=ground
-    )
+    page.put(x, 0, sign, "gold", Weight.BOLD, ground=ground)
+    name, room = family_name(page.say, family.name), start - x - INDENT - 2
+    x = page.put(x + INDENT, 0, name, lit, Weight.BOLD, room, ground=ground)
     count = page.say("home.forms", n=len(family.forms))
     if x + 2 + text.width(page.words(count)) < start:
-        page.put(x + 2, row.y, count, "muted", ground=ground)
+        page.put(x + 2, 0, count, "muted", ground=ground)
 
 
 def _form(
     page: Page,
-    row: Rect,
     form: Form,
     model: HomeModel,
     sub: int,
     ink: Ink,
-    columns: Columns,
+    places: Columns,
+    wide: bool,
     indent: int,
 ) -> None:
-    x, end, (lit, ground) = row.x + 3 + indent, row.x + row.w - 3, ink
+    x, end, (lit, ground) = 3 + indent, page.width - 3, ink
     liked = form.id in model.favourites
-    start = columns.players - text.width(form.numbers)
+    start = places.players - text.width(form.numbers)
     name, room = page.words(form.title(page.say.language)), start - x - (4 if liked else 2)
-    title = text.wrap(name, room) if _wide(page) else [text.cut(name, room)]
+    title = text.wrap(name, room) if wide else [text.cut(name, room)]
     if sub:
         if rest := " ".join(title[1:]):
-            x = page.put(x, row.y, rest, lit, Weight.BOLD, ground=ground) + 2
+            x = page.put(x, 0, rest, lit, Weight.BOLD, ground=ground) + 2
         brief = page.words(model.shelf.brief(form.id, page.say.language))
-        page.put(x, row.y, text.trail(brief, end - x), "muted", ground=ground)
+        page.put(x, 0, text.trail(brief, end - x), "muted", ground=ground)
         return
-    page.end(columns.players, row.y, form.numbers, "text", ground=ground)
-    if columns.dots:
+    page.end(places.players, 0, form.numbers, "text", ground=ground)
+    if places.dots:
         time = minutes(page.say, model.shelf.minutes(form.id))
-        page.end(columns.minutes, row.y, time, "text", ground=ground)
+        page.end(places.minutes, 0, time, "text", ground=ground)
         knowing = dots(page, degree(model.shelf.rules(form.id)))
-        page.end(columns.dots, row.y, knowing, "muted", ground=ground)
-    x = page.put(x, row.y, title[0], lit, Weight.BOLD, ground=ground)
+        page.end(places.dots, 0, knowing, "muted", ground=ground)
+    x = page.put(x, 0, title[0], lit, Weight.BOLD, ground=ground)
     if liked:
         heart = lit if ground else "accent"
-        page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, Weight.BOLD, ground=ground)
+        page.put(x + 1, 0, page.look.sign("♥", "*"), heart, Weight.BOLD, ground=ground)
 
 
-def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, ink: Ink) -> None:
-    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+def _partie(page: Page, partie: Partie, model: HomeModel, sub: int, ink: Ink, wide: bool) -> None:
+    x, end, (lit, ground) = 3, page.width - 3, ink
     time = when(page.say, partie.played, model.now)
     if partie.problem is not None:
         told, aside = page.say("home.damaged"), partie.path.name
@@ -259,28 +281,28 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         told = model.shelf.title(partie.form, page.say.language)
         aside = state_of(partie, page.say)
     if sub:
-        page.put(x, row.y, f"{aside} · {time}", "muted", room=end - x, ground=ground)
+        page.put(x, 0, f"{aside} · {time}", "muted", room=end - x, ground=ground)
         return
-    x = page.put(x, row.y, told, lit, Weight.BOLD, room=end - x, ground=ground)
-    if _wide(page):
+    x = page.put(x, 0, told, lit, Weight.BOLD, room=end - x, ground=ground)
+    if wide:
         return
     rest = f"{aside} · {time}" if end - x > 30 else time
     if text.width(page.words(rest)) > end - x - 2:
         rest = time
     if text.width(page.words(rest)) <= end - x - 2:
-        page.end(end, row.y, rest, "muted", ground=ground)
+        page.end(end, 0, rest, "muted", ground=ground)
 
 
-def _regulars(page: Page, row: Rect, table: Regulars, model: HomeModel, sub: int, ink: Ink) -> None:
+def _regulars(page: Page, table: Regulars, model: HomeModel, sub: int, ink: Ink) -> None:
     """A kept table: its name and what is played there, below it the people."""
-    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    x, end, (lit, ground) = 3, page.width - 3, ink
     if sub:
-        page.put(x, row.y, text.trail(table.people, end - x), "muted", ground=ground)
+        page.put(x, 0, text.trail(table.people, end - x), "muted", ground=ground)
         return
-    x = page.put(x, row.y, table.name, lit, Weight.BOLD, room=end - x, ground=ground)
+    x = page.put(x, 0, table.name, lit, Weight.BOLD, room=end - x, ground=ground)
     title = model.shelf.title(table.form, page.say.language)
     if text.width(page.words(title)) <= end - x - 2:
-        page.end(end, row.y, title, "muted", ground=ground)
+        page.end(end, 0, title, "muted", ground=ground)
 
 
 def dots(page: Page, degree: int) -> str:
@@ -294,44 +316,44 @@ def minutes(words: Words, count: int) -> str:
     return words("home.minutes", n=count) if count else ""
 
 
-def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
-    """The field for page.say, with how many forms are left."""
-    page.fill(Rect(1, y, room - 2, 1), "chip")
-    page.hit(Rect(1, y, room - 2, 1), "home.search")
+def paint_search(page: Page, model: HomeModel) -> None:
+    """The field for words, with how many forms are left."""
+    field = Rect(1, 0, page.width - 2, 1)
+    page.fill(field, "chip")
+    page.hit(field, "home.search")
     count = page.say("home.found", n=model.found, total=model.total)
     if model.old:
         count = page.say("home.partien", n=len(model.entries))
-    end = page.end(room - 2, y, count, "muted", ground="chip")
-    x = page.put(2, y, "/ ", "gold", Weight.BOLD, ground="chip")
+    end = page.end(page.width - 2, 0, count, "muted")
+    x = page.put(2, 0, "/ ", "gold", Weight.BOLD)
     if model.typing:
-        page.field(x, y, model.wanted.words, end - 2, bg="chip")
+        page.field(x, 0, model.wanted.words, end - 2, bg="chip")
     else:
         told, ink = model.wanted.words, "text"
         if not told:
             told, ink = page.say("home.search"), "muted"
-        page.put(x, y, told, ink, room=end - x - 2, ground="chip")
+        page.put(x, 0, told, ink, room=end - x - 2)
 
 
-def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
-    """Filters for number of players, difficulty, duration and family: in one row as long as they
-    fit, or in two."""
-    wanted = model.wanted
+def paint_filters(page: Page, model: HomeModel) -> None:
+    """Filters for number of players, difficulty, duration and family, in one row or in two."""
+    wanted, y = model.wanted, 0
     x = page.put(2, y, page.say("home.players"), "muted") + 1
     for number in NUMBERS:
         told = f"{number}+" if number == MANY else str(number) if number else page.say("home.all")
         x = _chip(page, x, y, told, number == wanted.players, f"home.players:{number}") + 1
-    if rows > 1:
-        x, y = 2, y + 1
+    if page.height > 1:
+        x, y = 2, 1
         x = page.put(x, y, page.say("home.up-to"), "muted") + 1
     else:
         x += 1
     shown = dots(page, wanted.hardest)
-    start = x
-    x = page.put(x, y, f" {shown} ", "gold" if wanted.hardest < HARDEST else "muted", ground="chip")
+    start, ink = x, "gold" if wanted.hardest < HARDEST else "muted"
+    x = page.put(x, y, f" {shown} ", ink, ground="chip")
     page.hit(Rect(start, y, x - start, 1), "home.degree")
-    time = (
-        page.say("home.at-most", n=wanted.minutes) if wanted.minutes else page.say("home.any-time")
-    )
+    time = page.say("home.any-time")
+    if wanted.minutes:
+        time = page.say("home.at-most", n=wanted.minutes)
     x = _chip(page, x + 1, y, time, bool(wanted.minutes), "home.length") + 1
     family = family_name(page.say, wanted.family) if wanted.family else page.say("home.any-family")
     if x + text.width(page.words(family)) + 2 <= page.width:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.canvas import text
+from jasstui.canvas.layout import ALL, Part, nothing, stack
 from jasstui.canvas.rows import Rect, Weight
 from jasstui.cards.faces import Face
 from jasstui.catalogue.problems import CatalogueProblem
@@ -40,56 +41,53 @@ LEAST = 2
 """Rows in which something can be told of what is chosen: its name, and a line."""
 
 
-def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
+def paint_foot(page: Page, model: HomeModel) -> None:
     """Below the list, where there is no room for a panel."""
-    chosen, going = model.chosen, model.going
-    bottom = rect.y + rect.h - 1
-    if going is not None and going is not chosen:
-        _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model)
-        bottom -= 1 + (rect.h > 7)
-    y, buttons = rect.y + (1 if rect.h > 5 else 0), bottom
-    if page.notice:
-        bottom = _notice(page, Rect(rect.x, y, rect.w, bottom - y), page.notice)
-    if bottom - y >= LEAST:
-        _about_chosen(page, Rect(rect.x, y, rect.w, bottom - y), model)
-    _buttons(page, Rect(rect.x, buttons, rect.w, 1), model)
+    high = page.height
+    body = page.within(Rect(1, 0, page.width - 2, high))
+    parts: list[Part[Page]] = [Part(nothing, 1)] if high > 5 else []
+    parts.append(Part(lambda part: _about_chosen(part, model), LEAST, ALL, keeps=0))
+    if page.notice:  # it stands alone where nothing else has room
+        parts += [Part(nothing, 0, 1, keeps=0), _notice(body)]
+    parts.append(Part(lambda part: _buttons(part, model)))
+    going = model.going
+    if going is not None and going is not model.chosen:
+        parts.append(Part(lambda part: _go_on(part, going, model), gap=int(high > 7)))
+    stack(body, *parts)
 
 
-def _notice(page: Page, rect: Rect, told: str) -> int:
-    """What there is to say, at the lower edge; returns the row that is free below anything else,
-    the first where nothing else has room."""
-    lines = min(len(text.wrap(page.words(told), max(1, rect.w))), rect.h)
-    top = rect.y + rect.h - lines
-    above = top - (1 if top - rect.y > LEAST else 0)
-    alone = above - rect.y < LEAST
-    page.paragraph(rect if alone else Rect(rect.x, top, rect.w, lines), told, "accent")
-    return rect.y if alone else above
+def _notice(page: Page) -> Part[Page]:
+    """What there is to say about what was done last."""
+    told = page.notice
+
+    def paint(part: Page) -> None:
+        part.paragraph(Rect(0, 0, part.width, part.height), told, "accent")
+
+    return Part(paint, len(text.wrap(page.words(told), max(1, page.width))))
 
 
-def _about_chosen(page: Page, rect: Rect, model: HomeModel) -> None:
+def _about_chosen(page: Page, model: HomeModel) -> None:
     """A name and some lines on what is chosen."""
-    chosen, y = model.chosen, rect.y
-    rows = max(1, rect.h - 1)
+    chosen, wide, rows = model.chosen, page.width, page.height - 1
+    below = Rect(0, 1, wide, rows)
     if isinstance(chosen, Form):
         told = page.words(_headline(chosen, model, page.say))
         title = page.words(chosen.title(page.say.language))
-        if text.width(title) + 2 + text.width(told) > rect.w:
+        if text.width(title) + 2 + text.width(told) > wide:
             title = title.partition(" (")[0]
-        x = page.put(rect.x, y, title, "gold", Weight.BOLD)
-        told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
-        page.put(x + 2, y, told, "muted")
-        summary = _about(chosen, model, page, rect.w, rows)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, rows), summary)
+        x = page.put(0, 0, title, "gold", Weight.BOLD)
+        told = text.without_end(told, wide - x - 2, page.words(_DOT))
+        page.put(x + 2, 0, told, "muted")
+        page.paragraph(below, _about(chosen, model, page, wide, rows))
     elif isinstance(chosen, Family):
-        name = family_name(page.say, chosen.name)
-        x = page.put(rect.x, y, name, "gold", Weight.BOLD)
-        page.put(x + 2, y, _kinship(chosen, page.say), "muted", room=rect.x + rect.w - x - 2)
+        x = page.put(0, 0, family_name(page.say, chosen.name), "gold", Weight.BOLD)
+        page.put(x + 2, 0, _kinship(chosen, page.say), "muted", room=wide - x - 2)
         told = ", ".join(form.title(page.say.language) for form in chosen.forms)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, rows), told)
+        page.paragraph(below, told)
     elif isinstance(chosen, Regulars):
-        _about_regulars(page, rect, chosen, model)
+        _about_regulars(page, chosen, model)
     elif chosen is not None:
-        _about_partie(page, rect, chosen, model)
+        _about_partie(page, chosen, model)
 
 
 def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> str:
@@ -100,51 +98,56 @@ def _about(form: Form, model: HomeModel, page: Page, width: int, rows: int) -> s
     return told if fits or not brief else f"{text.heading(brief)}."
 
 
-def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
+def paint_panel(page: Page, model: HomeModel) -> None:
     """At the right of the list, on a panel."""
-    page.fill(rect, "panel")
-    for y in range(rect.y, rect.y + rect.h):
-        page.put(rect.x, y, page.look.sign("▏", "|"), "line", ground="panel")
-    chosen, going = model.chosen, model.going
-    x, right, bottom = rect.x + 2, rect.x + rect.w - 2, rect.y + rect.h - 2
-    y = rect.y + 1
-    if going is not None and going is not chosen:
-        _go_on(page, Rect(x, bottom, right - x, 1), going, model)
-        page.put(x, bottom - 1, page.say("home.go-on"), "muted", Weight.BOLD, room=right - x)
-        bottom -= 3
-    _buttons(page, Rect(x, bottom, right - x, 1), model)
-    bottom -= 1
+    page.fill(Rect(0, 0, page.width, page.height), "panel")
+    for y in range(page.height):
+        page.put(0, y, page.look.sign("▏", "|"), "line")
+    body = page.within(Rect(2, 1, page.width - 4, page.height - 2))
+    parts: list[Part[Page]] = [Part(lambda part: _about_all(part, model), 0, ALL)]
     if page.notice:
-        lines = len(text.wrap(page.words(page.notice), right - x))
-        page.paragraph(Rect(x, bottom - lines, right - x, lines), page.notice, "accent")
-        bottom -= lines + 1
+        parts.append(_notice(body)._replace(gap=1))
+    parts.append(Part(lambda part: _buttons(part, model), gap=1))
+    going = model.going
+    if going is not None and going is not model.chosen:
+        parts.append(Part(lambda part: _waits(part, going, model), 2, gap=1))
+    stack(body, *parts)
+
+
+def _waits(page: Page, partie: Partie, model: HomeModel) -> None:
+    """The Partie that waits, under a heading."""
+    page.put(0, 0, page.say("home.go-on"), "muted", Weight.BOLD, room=page.width)
+    _go_on(page.within(Rect(0, 1, page.width, 1)), partie, model)
+
+
+def _about_all(page: Page, model: HomeModel) -> None:
+    """All there is to tell of what is chosen."""
+    chosen = model.chosen
     if isinstance(chosen, Partie):
-        _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)
+        _about_partie(page, chosen, model)
     elif isinstance(chosen, Family):
-        _about_family(page, Rect(x, y, right - x, bottom - y), chosen, model)
+        _about_family(page, chosen, model)
     elif isinstance(chosen, Regulars):
-        _about_regulars(page, Rect(x, y, right - x, bottom - y), chosen, model)
+        _about_regulars(page, chosen, model)
     elif chosen is not None:
-        _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model)
+        _about_form(page, chosen, model)
 
 
-def _about_family(page: Page, rect: Rect, family: Family, model: HomeModel) -> None:
+def _about_family(page: Page, family: Family, model: HomeModel) -> None:
     """All forms of a family, each with a line on what it is about, as far as there is room."""
-    y, bottom, say = rect.y, rect.y + rect.h, page.say
-    name = family_name(say, family.name)
-    page.put(rect.x, y, name, "text", Weight.BOLD, room=rect.w)
-    page.put(rect.x, y + 1, _kinship(family, say), "muted", room=rect.w)
-    y += 3
+    wide, say = page.width, page.say
+    page.put(0, 0, family_name(say, family.name), "text", Weight.BOLD, room=wide)
+    page.put(0, 1, _kinship(family, say), "muted", room=wide)
+    y = 3
     for at, form in enumerate(family.forms, start=1):
-        if y + 2 > bottom - (at < len(family.forms)):
-            more = say("home.more", n=len(family.forms) - at + 1)
-            page.put(rect.x, y, more, "muted", room=rect.w)
+        if y + 2 > page.height - (at < len(family.forms)):
+            page.put(0, y, say("home.more", n=len(family.forms) - at + 1), "muted", room=wide)
             return
         title = page.words(form.title(say.language))
-        start = page.end(rect.x + rect.w, y, form.numbers)
-        page.put(rect.x, y, text.trail(title, start - rect.x - 2), "text")
+        start = page.end(wide, y, form.numbers)
+        page.put(0, y, text.trail(title, start - 2), "text")
         brief = page.words(model.shelf.brief(form.id, say.language))
-        page.put(rect.x + 1, y + 1, text.trail(brief, rect.w - 1), "muted")
+        page.put(1, y + 1, text.trail(brief, wide - 1), "muted")
         y += 3
 
 
@@ -154,26 +157,28 @@ def _kinship(family: Family, words: Words) -> str:
     return _DOT.join([count, words("home.for", n=family.numbers)])
 
 
-def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
-    x, y, wide, bottom = rect.x, rect.y, rect.w, rect.y + rect.h
-    y = page.paragraph(Rect(x, y, wide, 2), form.title(page.say.language), weight=Weight.BOLD)
+def _about_form(page: Page, form: Form, model: HomeModel) -> None:
+    """What a form is about; where there is room for all of it the cards above, and then what is
+    written and what may be agreed."""
+    wide, high = page.width, page.height
+    y = page.paragraph(Rect(0, 0, wide, 2), form.title(page.say.language), weight=Weight.BOLD)
     told = text.without_end(page.words(_headline(form, model, page.say)), wide, page.words(_DOT))
-    page.put(x, y, told, "muted")
-    page.put(x, y + 1, _extent(form, model, page.say), "muted", room=wide)
+    page.put(0, y, told, "muted")
+    page.put(0, y + 1, _extent(form, model, page.say), "muted", room=wide)
     y += 3
     if own := tally_line(form, model, page.say):
-        page.put(x, y - 1, text.without_end(page.words(own), wide, ", "))
+        page.put(0, y - 1, text.without_end(page.words(own), wide, ", "))
         y += 1
     facts = _facts(form, model)
     summary = model.shelf.summary(form.id, page.say, page.look.deck)
     lines = min(9, len(text.wrap(page.words(summary), wide)))
-    if facts and bottom - y >= Size.M.h + 1 + lines + 1 + SLATE.h + 2:
-        y = _cards(page, x + 1, y, facts) + 1
-    y = page.paragraph(Rect(x, y, wide, min(lines, bottom - y)), summary) + 1
+    if facts and high - y >= Size.M.h + 1 + lines + 1 + SLATE.h + 2:
+        y = _cards(page, 1, y, facts) + 1
+    y = page.paragraph(Rect(0, y, wide, min(lines, high - y)), summary) + 1
     if facts:
         page.say = facts.named(page.say)
-        y = _written(page, Rect(x, y, wide, bottom - y), facts, model)
-        _agreements(page, Rect(x, y, wide, bottom - y), facts)
+        y += _written(page.within(Rect(0, y, wide, high - y)), facts, model)
+        _agreements(page.within(Rect(0, y, wide, high - y)), facts)
 
 
 def _facts(form: Form, model: HomeModel) -> Facts | None:
@@ -215,9 +220,9 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     return ", ".join(told)
 
 
-def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
+def _buttons(page: Page, model: HomeModel) -> None:
     """Buttons for the chosen form or Partie."""
-    chosen = model.chosen
+    chosen, row = model.chosen, Rect(0, 0, page.width, 1)
     if isinstance(chosen, Form):
         does = "unmark" if chosen.id in model.favourites else "mark"
         told = [
@@ -237,44 +242,44 @@ def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
         page.buttons(row, [*resume, *replay, ("home.put-away", page.say("home.put-away"))])
 
 
-def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
+def _go_on(page: Page, partie: Partie, model: HomeModel) -> None:
     """The Partie that waits, with its key, wherever one is in the list."""
     key = page.say("home.resume-short")
-    room = row.w - text.width(page.words(key)) - 7
+    room = page.width - text.width(page.words(key)) - 7
     told = f"{model.shelf.title(partie.form, page.say.language)} · {state_of(partie, page.say)}"
     if text.width(page.words(told)) + 14 < room:
         told += f" · {', '.join(partie.names[:2])}"
-    x = page.put(row.x + 1, row.y, text.without_end(page.words(told), room, page.words(_DOT)))
-    page.button(x + 1, row.y, "home.resume", key)
+    x = page.put(1, 0, text.without_end(page.words(told), room, page.words(_DOT)))
+    page.button(x + 1, 0, "home.resume", key)
 
 
-def _about_regulars(page: Page, rect: Rect, table: Regulars, model: HomeModel) -> None:
+def _about_regulars(page: Page, table: Regulars, model: HomeModel) -> None:
     """What is played at a kept table, and by whom."""
-    x = page.put(rect.x, rect.y, table.name, "gold", Weight.BOLD, room=rect.w)
+    x = page.put(0, 0, table.name, "gold", Weight.BOLD, room=page.width)
     title = model.shelf.title(table.form, page.say.language)
-    page.put(x + 2, rect.y, title, "muted", room=rect.x + rect.w - x - 2)
-    page.paragraph(Rect(rect.x, rect.y + 1, rect.w, rect.h - 1), table.people)
+    page.put(x + 2, 0, title, "muted", room=page.width - x - 2)
+    page.paragraph(Rect(0, 1, page.width, page.height - 1), table.people)
 
 
-def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> None:
-    y = rect.y
+def _about_partie(page: Page, partie: Partie, model: HomeModel) -> None:
+    wide = page.width
     if partie.problem is not None:
-        page.put(rect.x, y, page.say("home.damaged"), "accent", Weight.BOLD, room=rect.w)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, rect.h - 1), model.told)
+        page.put(0, 0, page.say("home.damaged"), "accent", Weight.BOLD, room=wide)
+        page.paragraph(Rect(0, 1, wide, page.height - 1), model.told)
         return
     title = model.shelf.title(partie.form, page.say.language)
-    page.put(rect.x, y, title, "gold", Weight.BOLD, room=rect.w)
+    page.put(0, 0, title, "gold", Weight.BOLD, room=wide)
     standing: Sequence[str] = partie.standing
     if len(standing) == len(partie.names):
         told = [f"{n} {s}" for n, s in zip(partie.names, standing, strict=True)]
     else:
         told = list(partie.names)
-    y = page.paragraph(Rect(rect.x, y + 1, rect.w, 3), ", ".join(told))
+    y = page.paragraph(Rect(0, 1, wide, 3), ", ".join(told))
     time = when(page.say, partie.played, model.now)
-    page.put(rect.x, y, f"{state_of(partie, page.say)} · {time}", "muted", room=rect.w)
-    high = min(18, rect.y + rect.h - y - 3)
+    page.put(0, y, f"{state_of(partie, page.say)} · {time}", "muted", room=wide)
+    high = min(18, page.height - y - 3)
     if partie.slate is not None and high >= SLATE.h:
-        page.blit(rect.x, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
+        page.blit(0, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
 
 
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
@@ -284,31 +289,31 @@ def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
     return y + Size.M.h
 
 
-def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
+def _written(page: Page, facts: Facts, model: HomeModel) -> int:
     """A slate of this kind with some marks, and beside it what a won or lost game writes; returns
     the row below."""
-    if rect.h < 4:
-        return rect.y
-    page.put(rect.x, rect.y, page.say("home.written"), "muted", Weight.BOLD)
+    wide, high = page.width, page.height
+    if high < 4:
+        return 0
+    page.put(0, 0, page.say("home.written"), "muted", Weight.BOLD)
     rows = _prizes(page, facts)
     about = page.say.get(f"home.written-on.{facts.slate}")
-    x, y, room = rect.x, rect.y + 1, rect.w
-    bottom = rect.y + rect.h
+    x, y, room, bottom = 0, 1, wide, high
     names = page.say("setup.names").split()
     slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
-    if slate and rect.h >= SLATE.h + 2:
+    if slate and high >= SLATE.h + 2:
         page.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
-        x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h
+        x, room, bottom = SLATE.w + 2, wide - SLATE.w - 2, y + SLATE.h
     end = y
     if not rows and about:
-        end = page.paragraph(Rect(x, y, room, min(bottom - y, rect.h - 1)), about, "muted")
+        end = page.paragraph(Rect(x, y, room, min(bottom - y, high - 1)), about, "muted")
     for marks, told in rows:
-        wide = text.width(marks) + 2 if x == rect.x else 6
-        if end + len(text.wrap(told, room - wide)) > bottom:
+        indent = 6 if x else text.width(marks) + 2
+        if end + len(text.wrap(told, room - indent)) > bottom:
             break
-        page.put(x, end, marks, "gold", Weight.BOLD, room=wide - 1)
-        end = page.paragraph(Rect(x + wide, end, room - wide, bottom - end), told)
-    return (bottom if x > rect.x else end) + 1
+        page.put(x, end, marks, "gold", Weight.BOLD, room=indent - 1)
+        end = page.paragraph(Rect(x + indent, end, room - indent, bottom - end), told)
+    return (bottom if x else end) + 1
 
 
 def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
@@ -323,22 +328,21 @@ def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
     return rows
 
 
-def _agreements(page: Page, rect: Rect, facts: Facts) -> None:
+def _agreements(page: Page, facts: Facts) -> None:
     """The table agreements that the form makes of its own, with their defaults."""
-    room = rect.h - 1
-    if room < 1 or not facts.agreements:
+    if page.height < 2 or not facts.agreements:
         return
-    page.put(rect.x, rect.y, page.say("home.agreements"), "muted", Weight.BOLD)
-    y, bottom, left = rect.y + 1, rect.y + rect.h, len(facts.agreements)
+    wide = page.width
+    page.put(0, 0, page.say("home.agreements"), "muted", Weight.BOLD)
+    y, left = 1, len(facts.agreements)
     for agreement in facts.agreements:
         value = page.words(value_name(page.say, agreement, agreement.default))
         name = page.words(option_name(page.say, agreement.name))
-        rows = 1 if text.width(name) + text.width(value) + 3 <= rect.w else 2
-        if y + rows > bottom - (left > 1):
-            more = page.say("home.more", n=left)
-            page.put(rect.x + 1, y, more, "muted", room=rect.w - 1)
+        rows = 1 if text.width(name) + text.width(value) + 3 <= wide else 2
+        if y + rows > page.height - (left > 1):
+            page.put(1, y, page.say("home.more", n=left), "muted", room=wide - 1)
             return
-        page.put(rect.x + 1, y, name, "text", room=rect.w - 1)
+        page.put(1, y, name, "text", room=wide - 1)
         y += rows
-        page.end(rect.x + rect.w, y - 1, text.cut(value, rect.w - 1), "gold")
+        page.end(wide, y - 1, text.cut(value, wide - 1), "gold")
         left -= 1

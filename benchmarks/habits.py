@@ -29,10 +29,10 @@ from jasstui.bots.search import LEAST, Weighed, weigh
 from jasstui.engine.record import action_line, encode, header_line
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Seat, Session
 from jasstui.plain import Strict
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
 
 PLAYOUTS = 2000
 

@@ -25,13 +25,13 @@ from time import perf_counter, process_time
 from benchmarks.screen import Program, answered
 from benchmarks.setup import catalogue, rulebook
 from jasstui.bots.level import Budget
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import AGREED, Seat, Session
 from jasstui.table.remembering.figures import people, report
 from jasstui.table.remembering.kept import found_in
 from jasstui.table.remembering.told import tables_of
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import AGREED, Seat, Session
 from jasstui.table.saying.playback import Playback
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for

@@ -31,6 +31,11 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.palette import Palette
 from jasstui.engine.record import read
 from jasstui.engine.starting import Start
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place, practising
+from jasstui.host.places import seated
+from jasstui.host.session import Seat, Session
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.partien.marks import Column
@@ -39,11 +44,6 @@ from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
 from jasstui.standard import standard
 from jasstui.table.program.terminal import look_and_palette
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place, practising
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting

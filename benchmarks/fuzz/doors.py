@@ -22,6 +22,7 @@ from time import monotonic
 from benchmarks.fuzz.material import CATALOGUE, RECORD
 from benchmarks.setup import catalogue, rulebook
 from jasstui import __version__, settings
+from jasstui.beside import judged
 from jasstui.bots.level import Budget
 from jasstui.catalogue.check import check, first_problem
 from jasstui.catalogue.load import Catalogue
@@ -35,6 +36,13 @@ from jasstui.engine.notes import notes_of
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import seen_by
+from jasstui.host.heads import complete
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.report import report
+from jasstui.host.session import Seat, Session, seat_of
+from jasstui.host.turn import Turn
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import catalogue_file, crashes, decks, keys_file
 from jasstui.problem import Problem
@@ -50,14 +58,6 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.remembering import kept as remembered
 from jasstui.table.remembering.outcome import File, outcome_of
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running import judged
-from jasstui.table.running.heads import complete
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.report import report
-from jasstui.table.running.session import Seat, Session, seat_of
-from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.reasons import refusal_sentence
 from jasstui.table.saying.speech import Speech

@@ -11,10 +11,10 @@ from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordHeld, RecordProblem
+from jasstui.host.places import seated
+from jasstui.host.session import Session
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Session
 
 ARGUMENTS = ("file",)
 """Arguments and options of the command."""

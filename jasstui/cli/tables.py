@@ -11,9 +11,9 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat
-from jasstui.table.running.tables import free_names
+from jasstui.host.place import Place
+from jasstui.host.session import Seat
+from jasstui.host.tables import free_names
 
 if TYPE_CHECKING:
     from jasstui.settings import Settings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jasstui.beside.reading import retold
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.cli.records import in_record
@@ -12,11 +13,10 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.reviewing.worth import sentences, told
-from jasstui.table.running.reading import retold
 from jasstui.table.saying.speech import Speech
 
 if TYPE_CHECKING:
-    from jasstui.table.running.judging import Judging
+    from jasstui.beside.judging import Judging
 
 
 def print_worth(call: Call, path: Path) -> int:

@@ -8,20 +8,20 @@ from concurrent.futures import wait
 from pathlib import Path
 from typing import Any
 
+from jasstui.beside.expected import few
 from jasstui.bots.level import LEVELS, NORMAL, Budget, character_of, is_guest
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.guests import Guests
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.report import on_slate, table_of
+from jasstui.host.session import Seat, Session
 from jasstui.library.opening import catalogue_with, refusing, resolved, rulebook_of, shipped
 from jasstui.mechanics.compile import Rules
 from jasstui.problem import Problem
-from jasstui.table.running.expected import few
-from jasstui.table.running.guests import Guests
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.report import on_slate, table_of
-from jasstui.table.running.session import Seat, Session
 
 PERSON = "person"
 """A seat for which the program that opened the Partie answers."""

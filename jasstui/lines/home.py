@@ -7,9 +7,12 @@ from datetime import datetime
 from pathlib import Path
 
 from jasstui import paths
+from jasstui.beside.daily import today
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck, deck
 from jasstui.engine.record import RecordProblem
+from jasstui.host.place import Place
+from jasstui.host.places import seated
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.setup import SetupLines
@@ -20,9 +23,6 @@ from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
-from jasstui.table.running.daily import today
-from jasstui.table.running.place import Place
-from jasstui.table.running.places import seated
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.families import Family, grouped, on_top

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing, suppress
 
+from jasstui.host.place import Place
 from jasstui.lines.asking import Asking
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.run import read_line, tools_for, writer
@@ -14,7 +15,6 @@ from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.place import Place
 from jasstui.table.teaching.course import Course, Standing, opened
 from jasstui.table.teaching.lesson import finish, learned, said
 from jasstui.table.teaching.lesson_page import LEAVES, notes_of

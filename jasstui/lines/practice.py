@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.host.place import Place
 from jasstui.lines.asking import Asking
 from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import sentence, sentences
@@ -13,7 +14,6 @@ from jasstui.table.practising.practice import Practice
 from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import TallyProblem, add, places_for
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.place import Place
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """Actions offered in practice only."""

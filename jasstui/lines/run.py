@@ -16,6 +16,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.draw.text import to_ascii
+from jasstui.host.place import Place
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.table import LineTable
@@ -24,7 +25,6 @@ from jasstui.settings import Settings
 from jasstui.stdio import put
 from jasstui.table.doing.moves import Tools
 from jasstui.table.program.terminal import wants_ascii
-from jasstui.table.running.place import Place
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
+from jasstui.host.place import Place
+from jasstui.host.turn import Pause, Turn
 from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
 from jasstui.lines.dialogue import Dialogue
@@ -30,8 +32,6 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.place import Place
-from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.log import sentences as news_told

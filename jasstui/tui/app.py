@@ -31,8 +31,8 @@ from jasstui.tui.terminal import Colourless, forgiving, read_no_more
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
+    from jasstui.host.place import Place
     from jasstui.table.reviewing.review import Review
-    from jasstui.table.running.place import Place
     from jasstui.table.shelf.shelf import Shelf
     from jasstui.table.teaching.course import Course
     from jasstui.table.teaching.school import School

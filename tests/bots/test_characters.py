@@ -20,9 +20,9 @@ from jasstui.bots.level import (
 from jasstui.bots.player import choose
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
+from jasstui.host.session import Seat, Session, seat_of
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.settings import Settings
-from jasstui.table.running.session import Seat, Session, seat_of
 from jasstui.table.saying.log import sentence
 from jasstui.table.saying.playback import RICH
 from jasstui.table.shelf.setup import set_up

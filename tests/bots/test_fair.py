@@ -15,12 +15,12 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.record import read
 from jasstui.engine.starting import Start
 from jasstui.engine.step import act, start
+from jasstui.host.host import BEAT, Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Seat, Session
+from jasstui.host.tables import another
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.running.host import BEAT, Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.tables import another
 from tests.support import RULEBOOK, catalogue, rules_of
 from tests.table.sitting import NAMES, place_of
 

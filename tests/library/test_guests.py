@@ -15,11 +15,11 @@ import pytest
 from benchmarks.strength import contest_of, match_of
 from jasstui.bots.level import Budget, is_guest
 from jasstui.engine.record import read
+from jasstui.host.guests import FAULTS, GuestProblem, Guests
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Seat, Session
 from jasstui.library import Partie
-from jasstui.table.running.guests import FAULTS, GuestProblem, Guests
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
 from jasstui.words import FALLBACK, words_for
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, catalogue

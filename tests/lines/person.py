@@ -9,10 +9,10 @@ from random import Random
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.starting import Start
+from jasstui.host.session import Seat, Session
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue_of

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.run import retell
 from jasstui.settings import Settings, load
 from jasstui.table.program.preferences import preferences
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.favourites import turn
 from jasstui.table.shelf.kept import read as kept_tables

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from jasstui.host.session import Seat, Session
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.run import tools_for
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import read
-from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue_of
 from tests.table.sitting import place_of
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.beside import judging
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
-from jasstui.table.running import judging
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.table.judged import deal

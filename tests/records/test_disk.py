@@ -19,10 +19,10 @@ from jasstui.cli.main import main
 from jasstui.engine import record
 from jasstui.engine.notes import keep_note
 from jasstui.engine.record import Header, RecordProblem, Writer, read
+from jasstui.host.session import Seat, Session
 from jasstui.settings import Settings, save
 from jasstui.table.practising import tally
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf import favourites, kept
 from jasstui.table.shelf.partien import put_away
 from jasstui.table.shelf.setup import set_up

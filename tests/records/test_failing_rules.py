@@ -15,16 +15,16 @@ from jasstui.catalogue.load import digest
 from jasstui.engine import step as engine
 from jasstui.engine.failure import IllegalAction, RulesFailure
 from jasstui.engine.record import RecordProblem, read
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 from jasstui.library import Partie, Refused
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.settings import Settings
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
 from jasstui.words import words_for
 from tests.cli.calling import Caller
 from tests.cli.conftest import call as call

@@ -20,10 +20,10 @@ from jasstui import locks, paths
 from jasstui.cli.main import main
 from jasstui.engine import record as rec
 from jasstui.engine.record import Header, RecordHeld, RecordProblem, Writer, read
+from jasstui.host.places import seated
+from jasstui.host.session import Seat, Session
 from jasstui.locks import Held, Taken
 from jasstui.settings import Settings
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.daily import sit_down
 from jasstui.table.shelf.partien import newest, put_away, records
 from jasstui.table.shelf.shelf import Shelf

@@ -17,9 +17,9 @@ import pytest
 from jasstui.bots.level import Budget
 from jasstui.catalogue.tables import merged
 from jasstui.engine.record import read
+from jasstui.host.minds import Minds
+from jasstui.host.session import Session
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import look_at
 from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from jasstui.bots.level import EASY, NORMAL
 from jasstui.engine.starting import Start
-from jasstui.table.running.session import Seat, Session
+from jasstui.host.session import Seat, Session
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import NAMES, place_of
 

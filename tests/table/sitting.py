@@ -12,17 +12,17 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Seat, Session
+from jasstui.host.turn import Turn
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.page.page import paint_page
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

@@ -6,15 +6,15 @@ from random import Random
 
 from jasstui.bots.level import Budget
 from jasstui.engine.starting import Start
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import AGREED, Seat, Session
+from jasstui.host.tables import another
+from jasstui.host.turn import Turn
 from jasstui.table.doing.agreeing import Wish, answered, put, wish_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import AGREED, Seat, Session
-from jasstui.table.running.tables import another
-from jasstui.table.running.turn import Turn
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.playback import Playback
 from jasstui.table.shelf.setup import set_up

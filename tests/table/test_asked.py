@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.host.turn import Turn
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.working import working
-from jasstui.table.running.turn import Turn
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
 

@@ -18,12 +18,12 @@ from jasstui.cards.pack import Pack
 from jasstui.engine.record import Action
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Seat, Session
+from jasstui.host.turn import Pause, Sight
 from jasstui.mechanics.question import Question
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.turn import Pause, Sight
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.every_screen import open_session, played
 from tests.table.test_twins import moved, put_over, twin

@@ -14,9 +14,13 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.beside.daily import DayResult, deal_of, number_of, result_of
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.record import HEADER_KEYS, read
+from jasstui.host import tries
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
 from jasstui.table.composing.settled import items_of, works
@@ -25,10 +29,6 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.remembering.figures import Report, report
 from jasstui.table.remembering.kept import found_in
 from jasstui.table.remembering.told import facts_of, lines_of, tables_of
-from jasstui.table.running import tries
-from jasstui.table.running.daily import DayResult, deal_of, number_of, result_of
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.speech import Speech

@@ -9,6 +9,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.beside import judging
+from jasstui.beside.chances import chances
+from jasstui.beside.curve import turning_points
+from jasstui.beside.judged import Mistake, beside, mistakes
+from jasstui.beside.judging import Judging, decisions
 from jasstui.bots.advice import judge
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.search import Weighed, curse, decide
@@ -16,15 +21,10 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
+from jasstui.host.session import Session
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
 from jasstui.table.reviewing.worth import by_decision, found_out, sentences
-from jasstui.table.running import judging
-from jasstui.table.running.chances import chances
-from jasstui.table.running.curve import turning_points
-from jasstui.table.running.judged import Mistake, beside, mistakes
-from jasstui.table.running.judging import Judging, decisions
-from jasstui.table.running.session import Session
 from jasstui.table.saying.kinds import kind_told
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -38,7 +38,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.table.running.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
 
 
 def judged(session: Session, path: Path | None = None) -> Judging:
@@ -179,7 +179,7 @@ def test_how_a_deal_stood_is_not_told_where_nothing_has_moved_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert chances(deal("DA"), 1, lambda: True)
-    monkeypatch.setattr("jasstui.table.running.chances.SLIGHT", 1000.0)
+    monkeypatch.setattr("jasstui.beside.chances.SLIGHT", 1000.0)
     assert chances(deal("DA"), 1, lambda: True) == []
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.beside import judging
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, wrapped
+from jasstui.host.place import Place
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.page.page import body_of
 from jasstui.table.page.plan import plan
-from jasstui.table.running import judging
-from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Shelf

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from jasstui.engine.record import Action, read
 from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
+from jasstui.host import marks
+from jasstui.host.place import Place
+from jasstui.host.session import Seat, Session
+from jasstui.host.turn import Sight
 from jasstui.mechanics.events import Event
 from jasstui.mechanics.state import State
-from jasstui.table.running import marks
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.turn import Sight
 from jasstui.table.saying.playback import Playback
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.sitting import NAMES, place_of, session_of

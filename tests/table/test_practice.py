@@ -14,13 +14,13 @@ from jasstui.draw import text
 from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
+from jasstui.host.minds import snapshot
+from jasstui.host.tables import elsewhere
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import room_beside
 from jasstui.table.practising.coach import label
 from jasstui.table.practising.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.practising.practice_page import again_panel, lesson_panel, practice_page
-from jasstui.table.running.minds import snapshot
-from jasstui.table.running.tables import elsewhere
 from tests.table.practising import Lessons, Slow
 
 FORMS = ("schieber-4", "aucho-4", "differenzler-verdeckt-4", "tschau-sepp", "hose-abe")

@@ -12,12 +12,12 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
+from jasstui.host.session import Session
 from jasstui.paths import practised
 from jasstui.settings import Settings
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.reviewing.aside import happened, paint_course, where
 from jasstui.table.reviewing.review import APART, Review
-from jasstui.table.running.session import Session
 from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_coach_word import speech

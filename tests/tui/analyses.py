@@ -12,6 +12,10 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from jasstui.beside import chances, judging
+from jasstui.beside.daily import DayResult
+from jasstui.beside.judging import Judging
+from jasstui.beside.reading import retold
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
 from jasstui.table.composing.settled import items_of, settled_page
@@ -21,10 +25,6 @@ from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.remembering.figures import report
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running import chances, judging
-from jasstui.table.running.daily import DayResult
-from jasstui.table.running.judging import Judging
-from jasstui.table.running.reading import retold
 from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech

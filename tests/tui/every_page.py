@@ -23,13 +23,13 @@ from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.host.turn import Turn
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
-from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.families import grouped, on_top

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
-from jasstui.table.running.daily import deal_of
+from jasstui.beside.daily import deal_of
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.summary import SummaryScreen

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from jasstui.bots.level import Budget
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.settings import SettingsScreen

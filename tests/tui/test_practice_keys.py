@@ -11,13 +11,13 @@ from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
 from jasstui.engine.record import read
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Session
+from jasstui.host.tables import fresh
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import read as read_tally
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import fresh
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.summary import SummaryScreen

@@ -9,7 +9,7 @@ import pytest
 from textual.events import Key
 
 from jasstui import paths
-from jasstui.table.running.place import Place
+from jasstui.host.place import Place
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.replay import ReplayScreen

@@ -8,10 +8,10 @@ import pytest
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.starting import Start
+from jasstui.host.session import Seat, Session
 from jasstui.paths import catalogue_file
 from jasstui.standard import standard
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.practice import PracticeScreen

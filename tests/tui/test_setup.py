@@ -8,7 +8,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.engine.record import read
-from jasstui.table.running.session import AGREED
+from jasstui.host.session import AGREED
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.setup import LONGEST_NAME
 from jasstui.tui.pages.setup_list import UNDO

@@ -13,13 +13,13 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Seat, Session
+from jasstui.host.tables import onwards
 from jasstui.settings import Settings
 from jasstui.table.page.motion import Moment
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.tables import onwards
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.curtain import CurtainScreen

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.beside import judging
 from jasstui.paths import saves
-from jasstui.table.running import judging
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.replay import ReplayScreen
@@ -27,7 +27,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.table.running.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
 
 
 async def shown(here: Visit, group: str = "judging") -> None:

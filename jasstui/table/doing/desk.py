@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from jasstui.cards.action import written
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
+from jasstui.host.place import Place
+from jasstui.host.turn import Turn
 from jasstui.plain import Plain
 from jasstui.table.doing import doing
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment
 from jasstui.table.page.panel import Panel
-from jasstui.table.running.place import Place
-from jasstui.table.running.turn import Turn
 from jasstui.table.saying.choices import Choice, listed
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.log import aside_told

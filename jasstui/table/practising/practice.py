@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from jasstui.bots.advised import Advice
 from jasstui.engine.views import View
+from jasstui.host.minds import snapshot
+from jasstui.host.place import Back, Place
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.table.practising.tally import Practised, Unit
-from jasstui.table.running.minds import snapshot
-from jasstui.table.running.place import Back, Place
 from jasstui.table.saying.playback import Playback
 
 

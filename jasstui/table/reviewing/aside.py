@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from jasstui.beside.curve import Chance
 from jasstui.draw import text
 from jasstui.draw.levels import level
 from jasstui.draw.look import Look
@@ -24,7 +25,6 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.practising.amounts import amount
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.curve import Chance
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of, summary_of

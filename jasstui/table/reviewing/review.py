@@ -12,20 +12,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jasstui import __version__
+from jasstui.beside.curve import Chance, turning_points
+from jasstui.beside.reading import retold
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.views import View
+from jasstui.host.minds import snapshot
+from jasstui.host.place import Place
 from jasstui.mechanics.events import Event, LaidOpen, TakenForThem, TrickTaken
 from jasstui.paths import practised, write_new
 from jasstui.plain import Plain
 from jasstui.settings import Settings
-from jasstui.table.running.curve import Chance, turning_points
-from jasstui.table.running.minds import snapshot
-from jasstui.table.running.place import Place
-from jasstui.table.running.reading import retold
 from jasstui.table.saying.news import News
 from jasstui.table.saying.playback import Beat, Playback, trick_worth, widest
 

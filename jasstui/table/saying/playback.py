@@ -12,6 +12,8 @@ from typing import Literal
 from jasstui.bots.level import character_of, level_of
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View, fold
+from jasstui.host.place import Place
+from jasstui.host.turn import ONLOOKER, Sight
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import (
@@ -35,8 +37,6 @@ from jasstui.mechanics.events import (
 )
 from jasstui.mechanics.games import mode_played
 from jasstui.settings import TIMES, Settings
-from jasstui.table.running.place import Place
-from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from jasstui.beside.daily import deal_of, number_of
 from jasstui.catalogue.check import sound
 from jasstui.engine.record import RecordHeld
+from jasstui.host import tries
+from jasstui.host.heads import DAY
+from jasstui.host.place import Place
+from jasstui.host.places import seated
+from jasstui.host.session import Session
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
 from jasstui.settings import Settings
-from jasstui.table.running import tries
-from jasstui.table.running.daily import deal_of, number_of
-from jasstui.table.running.heads import DAY
-from jasstui.table.running.place import Place
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import headers, last_table
 from jasstui.table.shelf.shelf import Shelf
 

@@ -12,10 +12,10 @@ from jasstui.cards.pack import UnknownCard
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.views import View
+from jasstui.host.place import Place
 from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary
-from jasstui.table.running.place import Place
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech

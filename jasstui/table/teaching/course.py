@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from jasstui.engine.views import View
+from jasstui.host.place import Place
+from jasstui.host.places import taught
+from jasstui.host.scripted import ScriptProblem
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import label
-from jasstui.table.running.place import Place
-from jasstui.table.running.places import taught
-from jasstui.table.running.scripted import ScriptProblem
 from jasstui.table.saying.speech import Speech
 from jasstui.table.teaching import lesson as kept
 from jasstui.table.teaching.lesson import Lesson, LessonProblem, spoken

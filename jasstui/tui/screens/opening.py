@@ -51,7 +51,7 @@ def practice_of(
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
     from jasstui.catalogue.check import sound
-    from jasstui.table.running.places import first_practice
+    from jasstui.host.places import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
     catalogue, rulebook = shelf.catalogue, shelf.rulebook

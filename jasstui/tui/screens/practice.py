@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from jasstui.bots.advised import Advice
+from jasstui.host.place import Back, Place
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
@@ -22,7 +23,6 @@ from jasstui.table.practising.practice_page import (
 )
 from jasstui.table.practising.tally import TallyProblem, add
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.place import Back, Place
 from jasstui.tui.screens.table import TableScreen
 
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")

@@ -13,6 +13,8 @@ from textual import work
 from jasstui.draw.text import heading
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
+from jasstui.host.place import Place
+from jasstui.host.turn import Pause, Turn
 from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, Wish, answered, put, wish_of
@@ -24,8 +26,6 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
 from jasstui.table.program.preferences import changed, keep
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.place import Place
-from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.playback import Beat, Playback, seconds, trick_waits
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
 from jasstui.tui.screens.opening import open_page

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
+from jasstui.beside.judging import Decision, Judging
+from jasstui.host.place import Place
 from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.worth import worth_telling
-from jasstui.table.running.judging import Decision, Judging
-from jasstui.table.running.place import Place
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.desk_screen import tools_for

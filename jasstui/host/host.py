@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 from jasstui.engine.failure import IllegalAction
 from jasstui.engine.views import View
+from jasstui.host.ahead import Ahead
+from jasstui.host.session import Session
+from jasstui.host.turn import Answer, Aside, Pause, Sight
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.running.ahead import Ahead
-from jasstui.table.running.session import Session
-from jasstui.table.running.turn import Answer, Aside, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advised import Advice

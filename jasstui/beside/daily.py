@@ -19,13 +19,13 @@ from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import DIGITS
 from jasstui.engine.starting import Start
+from jasstui.host import tries
+from jasstui.host.heads import AGAIN, DAY, TRY
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Session
+from jasstui.host.tables import opened, players_at, seats_for
 from jasstui.plain import Plain
-from jasstui.table.running import tries
-from jasstui.table.running.heads import AGAIN, DAY, TRY
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import opened, players_at, seats_for
 
 STEPS = 9
 """Length of the bar that tells by how much somebody did better than bots."""

@@ -20,16 +20,11 @@ from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Action
 from jasstui.engine.replay import bundle_of
 from jasstui.engine.views import View
-from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.phase import Refusal
-from jasstui.paths import new_save, practised
-from jasstui.settings import Settings
-from jasstui.table.running.eyes import Eyes
-from jasstui.table.running.heads import DAY
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import minds_for
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.tables import (
+from jasstui.host.heads import DAY
+from jasstui.host.host import Host
+from jasstui.host.minds import minds_for
+from jasstui.host.session import Seat, Session
+from jasstui.host.tables import (
     any_number,
     compared,
     elsewhere,
@@ -37,13 +32,18 @@ from jasstui.table.running.tables import (
     next_practice_file,
     staged,
 )
-from jasstui.table.running.turn import ONLOOKER, Aside, Pause, Sight, Turn
+from jasstui.host.turn import ONLOOKER, Aside, Pause, Sight, Turn
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.phase import Refusal
+from jasstui.paths import new_save, practised
+from jasstui.settings import Settings
+from jasstui.table.doing.eyes import Eyes
 
 if TYPE_CHECKING:
+    from jasstui.beside.curve import Chance
+    from jasstui.beside.daily import DayResult
+    from jasstui.beside.judging import Judging
     from jasstui.bots.advised import Advice
-    from jasstui.table.running.curve import Chance
-    from jasstui.table.running.daily import DayResult
-    from jasstui.table.running.judging import Judging
 
 Back = Literal["choice", "deal", "before"]
 """Target of going back: one's last choice, the beginning of the deal, or of the one before."""
@@ -220,7 +220,7 @@ class Place:
 
     def _try(self) -> None:
         """Remember that the deal of the day was tried: a card was played, or all is over."""
-        from jasstui.table.running import tries
+        from jasstui.host import tries
 
         self._tried = True
         tries.note(self._host.session.header)
@@ -302,7 +302,7 @@ class Place:
 
     def compared(self, deal: int, seat: int) -> tuple[float, float]:
         """Lead over the others of a person in a deal that is over, and of a bot with the same
-        cards; see `jasstui.table.running.tables.compared`."""
+        cards; see `jasstui.host.tables.compared`."""
         return compared(self._host.session, deal, seat)
 
     @property
@@ -312,7 +312,7 @@ class Place:
 
     def result_of_day(self) -> DayResult:
         """What came of the deal of the day. Raises `RecordProblem`."""
-        from jasstui.table.running.daily import result_of
+        from jasstui.beside.daily import result_of
 
         self._try()
         return result_of(self._host.session)
@@ -331,7 +331,7 @@ class Place:
 
     def elsewhere(self, seat: int) -> Place:
         """The running deal from the beginning with the person at another seat; see `elsewhere` of
-        `jasstui.table.running.tables`. Raises `RecordProblem`."""
+        `jasstui.host.tables`. Raises `RecordProblem`."""
         session = self._host.session
         at, path = session.dealt(session.deal), next_practice_file(session)
         return Place(self._host.beside(elsewhere(session, seat, at, path)))
@@ -351,14 +351,14 @@ class Place:
     def judging(self, deal: int, seat: int, path: Path | None = None) -> Judging:
         """What the decisions of a seat in a deal that is over were worth, as it is found out;
         `path`: the record, where it is not written here. See `Judging`."""
-        from jasstui.table.running.judging import Judging
+        from jasstui.beside.judging import Judging
 
         return Judging(self._host.session, deal, seat, path or self.record)
 
     def chances(self, deal: int, going: Callable[[], bool]) -> list[Chance]:
         """How a deal that is over stood after each action, with the number of events of the stream
-        by then; see `jasstui.table.running.chances`."""
-        from jasstui.table.running.chances import chances
+        by then; see `jasstui.beside.chances`."""
+        from jasstui.beside.chances import chances
 
         found = chances(self._host.session, deal, going)
         return [replace(one, heard=self.shown_by(one.heard)) for one in found]

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.host.host import Host
+from jasstui.host.minds import minds_for
+from jasstui.host.place import Place, practising
+from jasstui.host.scripted import Script, scripted
+from jasstui.host.session import Session
+from jasstui.host.tables import begun, onwards
 from jasstui.settings import Settings
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import minds_for
-from jasstui.table.running.place import Place, practising
-from jasstui.table.running.scripted import Script, scripted
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import begun, onwards
 
 if TYPE_CHECKING:
-    from jasstui.table.running.guests import Guests
+    from jasstui.host.guests import Guests
 
 
 def seated(session: Session, settings: Settings, guests: Guests | None = None) -> Place:

@@ -12,11 +12,11 @@ from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.replay import bundle_of, replay, rules_of
-from jasstui.table.running.heads import complete
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
+from jasstui.host.heads import complete
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 
 
 def retold(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.table.running.turn import ONLOOKER
+from jasstui.host.turn import ONLOOKER
 
 
 class Eyes:

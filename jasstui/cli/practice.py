@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.beside.open_table import practising
 from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
@@ -12,12 +13,11 @@ from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
 from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
+from jasstui.host.session import Session
+from jasstui.host.tables import any_number, begun, staged
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.practising.tally import told as tally_lines
-from jasstui.table.running.place import practising
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import any_number, begun, staged
 
 ARGUMENTS = (
     "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",

@@ -21,6 +21,7 @@ from jasstui.engine.starting import Meeting, Start, below_zero, told_start, wron
 from jasstui.engine.step import chance, legal, new_match, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import empty_view
+from jasstui.host.report import on_slate, report
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
@@ -51,7 +52,6 @@ from jasstui.slate.sheet import SheetSlate
 from jasstui.slate.striche import StrichSlate
 from jasstui.slate.tafel import PointsSlate
 from jasstui.slate.umgang import RoundsSlate
-from jasstui.table.running.report import on_slate, report
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

@@ -9,10 +9,10 @@ import pytest
 
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
+from jasstui.host.heads import complete
+from jasstui.host.session import seat_of
 from jasstui.mechanics.facts import MatchState
 from jasstui.table.remembering.outcome import File, Outcome, first_of, outcome_of
-from jasstui.table.running.heads import complete
-from jasstui.table.running.session import seat_of
 from tests.support import RULEBOOK, TREE, catalogue_of
 from tests.table.remembered import SAVED, outcome
 from tests.table.test_shelf import play

@@ -14,13 +14,13 @@ from typing import Literal, NamedTuple
 from msgspec import field
 
 from jasstui.engine.view_of import view_of
+from jasstui.host.session import Seat
 from jasstui.lists import together
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import DECIDED, MatchState
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in, standing
-from jasstui.table.running.session import Seat
 
 PAID = {"stake": 1, "strich": 1, "null": -1}
 """Units in which a bid for more than a deal is paid, and their signs."""

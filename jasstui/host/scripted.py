@@ -16,13 +16,13 @@ from jasstui.engine.failure import IllegalAction
 from jasstui.engine.fields import WrongField
 from jasstui.engine.starting import start_of
 from jasstui.engine.views import View
+from jasstui.host.bots import Answer
+from jasstui.host.minds import Minds
+from jasstui.host.session import Session
+from jasstui.host.tables import seats_for
 from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
 from jasstui.problem import Problem
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import seats_for
-from jasstui.table.running.turn import Answer
 
 
 class ScriptProblem(Problem):

@@ -13,6 +13,8 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from jasstui.beside.curve import Chance
+from jasstui.beside.judged import SLIGHT
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.playing import Slipping
 from jasstui.catalogue.problems import NONSENSE
@@ -20,10 +22,8 @@ from jasstui.engine.playout import finish_deal
 from jasstui.engine.record import Action
 from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
+from jasstui.host.session import Session
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.running.curve import Chance
-from jasstui.table.running.judged import SLIGHT
-from jasstui.table.running.session import Session
 
 PLAYOUTS, SLIPS = 32, 0.1
 """Deals played out from each position, and the share of cards in them that are any legal one."""

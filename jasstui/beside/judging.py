@@ -8,6 +8,7 @@ from functools import partial
 from os import cpu_count
 from pathlib import Path
 
+from jasstui.beside.judged import Found, keep, kept
 from jasstui.bots.advised import Advice
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.pool import BotPool
@@ -16,10 +17,9 @@ from jasstui.engine.replay import replay
 from jasstui.engine.step import legal, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
+from jasstui.host.session import Session
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
-from jasstui.table.running.judged import Found, keep, kept
-from jasstui.table.running.session import Session
 
 PLAYOUTS = 1000
 """Deals played out for each decision."""

@@ -21,9 +21,9 @@ from jasstui.apart import command, surroundings
 from jasstui.bots.guest import LONGEST
 from jasstui.bots.level import is_guest
 from jasstui.controls import json_text
+from jasstui.host.bots import Answer
 from jasstui.plain import Plain
 from jasstui.problem import Problem
-from jasstui.table.running.turn import Answer
 from jasstui.words import FALLBACK, words_for
 
 SECONDS = 5.0

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from jasstui.canvas.text import to_ascii
+from jasstui.pages.plan import LEAST
 from jasstui.settings import Settings
-from jasstui.table.page.plan import LEAST
 from jasstui.words import Words, words_for
 from tests.monkey.hands import Frame, Hands
 from tests.monkey.worlds import LANGUAGES, PEOPLE, World

@@ -18,14 +18,14 @@ from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
 from jasstui.host.place import Place
 from jasstui.host.session import Seat, Session
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.eyes import Eyes
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.turn import Turn, next_turn
-from jasstui.table.page.page import paint_page
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

@@ -8,8 +8,8 @@ from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.pages.strips import paint_bar
 from jasstui.table.doing.working import bar_keys
-from jasstui.table.page.strips import paint_bar
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.topbar import Bar
 from tests.table.sitting import Sitting

@@ -9,7 +9,7 @@ from jasstui.canvas.rows import plain
 from jasstui.draw.card import paint_stubs
 from jasstui.draw.look import Look
 from jasstui.draw.seats import table_layout
-from jasstui.table.composing.compose import page_of
+from jasstui.pages.compose import page_of
 from tests.draw.drawing import DECKS
 from tests.table.sitting import Sitting
 

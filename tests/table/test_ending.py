@@ -10,7 +10,7 @@ from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.look import Look
 from jasstui.draw.sheet import Sheet
-from jasstui.table.page.ending import paint_ending
+from jasstui.pages.ending import paint_ending
 from jasstui.table.saying.summary import Place
 from tests.draw.drawing import DECKS, LOOKS, NAMES
 from tests.table.legible import Cuts, pairs_of, poor

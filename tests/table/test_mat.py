@@ -16,12 +16,12 @@ from jasstui.draw.look import Look
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.sheet import Sheet
 from jasstui.draw.table_model import TableModel
+from jasstui.pages.compose import page_of
+from jasstui.pages.plan import plan
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.slate.lives import LivesSlate
-from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import plan
 from jasstui.table.saying.news import trump_of
 from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions

@@ -15,9 +15,9 @@ from jasstui.draw.look import Look
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import paint_moving
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
-from jasstui.table.page.page import paint_page
+from jasstui.pages.compose import page_of
+from jasstui.pages.table import paint_page
+from jasstui.table.doing.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
 from tests.table.sitting import Sitting, turn_at
 
 SIZES = ((80, 24), (120, 40), (200, 60))

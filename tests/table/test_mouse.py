@@ -8,8 +8,8 @@ import pytest
 
 from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Rect
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.page import paint_page
+from jasstui.pages.compose import page_of
+from jasstui.pages.table import paint_page
 from tests.support import catalogue
 from tests.table.sitting import Sitting
 

@@ -10,11 +10,11 @@ from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, plain
 from jasstui.lists import next_of
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.pages.compose import page_of
+from jasstui.pages.strips import chip_text, fitted, paint_question, rows_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.strips import chip_text, fitted, paint_question, rows_of
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.prompts import _grouped_deeper
 from jasstui.table.saying.roles import roles_of

@@ -12,9 +12,9 @@ from jasstui.canvas.rows import Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.host.session import Session
+from jasstui.pages.replay_aside import happened, paint_course, where
 from jasstui.paths import practised
 from jasstui.settings import Settings
-from jasstui.table.reviewing.aside import happened, paint_course, where
 from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue

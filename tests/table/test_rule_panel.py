@@ -9,9 +9,9 @@ import pytest
 from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect
 from jasstui.engine.view_of import view_of
+from jasstui.pages.compose import panel_of
+from jasstui.pages.panel import paint_panel
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import panel_of
-from jasstui.table.page.panel import paint_panel
 from jasstui.table.saying.reasons import rules_behind
 from jasstui.words import words_for
 from tests.support import Table

@@ -20,13 +20,13 @@ from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
-from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.page import paint_page
 from jasstui.table.program.problems import sentence
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech

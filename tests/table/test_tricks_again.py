@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.canvas.rows import plain
-from jasstui.table.composing.compose import panel_of
+from jasstui.pages.compose import panel_of
 from tests.table.sitting import Sitting
 
 

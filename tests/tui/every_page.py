@@ -23,12 +23,21 @@ from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Placed
+from jasstui.pages.lesson import fits_beside, lesson_page
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import Book, RulesModel, page_lines, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.doing.turn import Turn
 from jasstui.table.explaining.glossary import Glossary, terms
-from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
@@ -40,16 +49,7 @@ from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.table.teaching import course as teaching
 from jasstui.table.teaching.lesson import files, said
-from jasstui.table.teaching.lesson_page import fits_beside, lesson_page
 from jasstui.table.teaching.school import School
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.lesson import OFFERED
 from jasstui.tui.screens.listed import (
     CAP,

@@ -14,9 +14,9 @@ from rich.segment import Segment
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from jasstui.pages.page import Page
 from jasstui.settings import Settings
 from jasstui.tui.app import JasstuiApp
-from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.painted import PaintedScreen

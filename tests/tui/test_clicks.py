@@ -7,17 +7,17 @@ import pytest
 from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.pages.page import Page
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
+from jasstui.pages.strips import bar_key
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.strips import bar_key
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.setup import KINDS, set_up
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.words import languages, words_for

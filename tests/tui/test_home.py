@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Placed
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.program.terms import when
@@ -18,8 +20,6 @@ from jasstui.table.shelf.favourites import read as read_favourites
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie, newest
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.tui.screens import home as home_module
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.listed import HelpScreen

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.canvas.rows import plain
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Placed
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.words import words_for
 from tests.tui.paging import painted
 

@@ -9,6 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.draw.look import Look
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Placed
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import RulesModel, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
+from jasstui.pages.stats import StatsModel, paint_stats
 from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.program.preferences import preferences
@@ -17,15 +26,6 @@ from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import RulesModel, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
-from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK
 from tests.table.explained import examples_of

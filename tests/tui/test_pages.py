@@ -12,6 +12,12 @@ from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.naming import Naming
+from jasstui.pages.page import Page, window
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import RulesModel, page_lines, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import TABLES, SetupModel, rows_of
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
@@ -20,12 +26,6 @@ from jasstui.table.program.terms import option_name, preference_name, value_name
 from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import TABLES, SetupModel, rows_of
 from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue

@@ -10,8 +10,8 @@ from textual.events import Key
 
 from jasstui import paths
 from jasstui.beside.open_table import OpenTable
+from jasstui.pages.page import Page
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.replay import ReplayScreen
 from tests.table.test_shelf import play
 from tests.tui.paging import Visit, visit

@@ -17,11 +17,11 @@ from jasstui.canvas.rows import Block, Span, plain
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.panel import Panel
+from jasstui.pages.table import paint_page
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.keys.keymap import CAPS
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.panel import Panel
 from jasstui.words import texts_of
 from tests.support import FORMS, RULEBOOK, TREE, rules_of
 from tests.table.every_screen import NAMES, SIZES, desk_of, moments

@@ -2,7 +2,7 @@
 
 A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
 out. It has no terminal; screens feed it and paint the page that
-`jasstui.table.composing.compose` makes of it.
+`jasstui.pages.compose` makes of it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.host.place import Aside, Place
 from jasstui.mechanics.phase import Refusal
+from jasstui.pages.panel import Panel
 from jasstui.plain import Plain
 from jasstui.table.doing import doing
 from jasstui.table.doing.eyes import Eyes
+from jasstui.table.doing.motion import Moment
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.turn import Turn, next_turn
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.motion import Moment
-from jasstui.table.page.panel import Panel
 from jasstui.table.saying.choices import Choice, listed
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.log import aside_told
@@ -41,7 +41,7 @@ from jasstui.table.saying.reasons import (
 from jasstui.table.saying.speech import Speech
 
 if TYPE_CHECKING:
-    from jasstui.table.page.page import Painted
+    from jasstui.pages.table import Painted
 
 
 class Situation(Plain):

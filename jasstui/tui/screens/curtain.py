@@ -8,13 +8,13 @@ from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas, Hit
 from jasstui.canvas.rows import Block, Rect, plain
 from jasstui.draw.curtain import lifted, paint_curtain
+from jasstui.pages.compose import note_panel, panel_of
+from jasstui.pages.panel import paint_panel
 from jasstui.settings import TIMES
-from jasstui.table.composing.compose import note_panel, panel_of
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
-from jasstui.table.page.panel import paint_panel
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen

@@ -14,14 +14,14 @@ from textual import events
 from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
 from jasstui.host.place import Place
-from jasstui.table.composing.compose import menu_of, page_of
+from jasstui.pages.compose import menu_of, page_of
+from jasstui.pages.table import Page, paint_page
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.motion import Patience
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.palette import Entry, choice_entries, entries_of, menu_entries
 from jasstui.table.doing.working import working
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.motion import Patience
-from jasstui.table.page.page import Page, paint_page
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.digits import Digits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from textual import events
 
+from jasstui.pages.home_model import Entry, Placed, Regulars, line_of
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.acquainted import meant_game
@@ -13,7 +14,6 @@ from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, 
 from jasstui.table.shelf.letters import plain_letters
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.pages.home_model import Entry, Placed, Regulars, line_of
 from jasstui.tui.screens.page_screen import MovingScreen
 
 

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Regulars
+from jasstui.pages.page import Page
 from jasstui.paths import learned_file
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Regulars
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:

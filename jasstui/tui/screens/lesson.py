@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from jasstui.table.doing.moves import Move
-from jasstui.table.page.page import Page
-from jasstui.table.page.panel import Panel
-from jasstui.table.teaching.course import Course, opened
-from jasstui.table.teaching.lesson import finish, said
-from jasstui.table.teaching.lesson_page import (
+from jasstui.pages.lesson import (
     fits_beside,
     leave_panel,
     lesson_page,
     notes_of,
     teacher_panel,
 )
+from jasstui.pages.panel import Panel
+from jasstui.pages.table import Page
+from jasstui.table.doing.moves import Move
+from jasstui.table.teaching.course import Course, opened
+from jasstui.table.teaching.lesson import finish, said
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.table import TableScreen
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from jasstui.canvas.rows import Rect, Weight
-from jasstui.table.page.plan import READ
+from jasstui.pages.page import Page
+from jasstui.pages.plan import READ
 from jasstui.table.program.terms import family_name
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import opened
 from jasstui.table.teaching.lesson import learned, said
 from jasstui.table.teaching.school import School
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.lesson import LessonScreen
 from jasstui.tui.screens.page_screen import MovingScreen
 

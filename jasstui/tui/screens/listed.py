@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from jasstui.canvas import text
 from jasstui.canvas.rows import Weight
+from jasstui.pages.page import Page
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Term
 from jasstui.table.keys.actions import Action, groups
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import Words
 

@@ -11,11 +11,11 @@ from textual.screen import Screen
 
 from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
+from jasstui.pages.plan import LEAST
+from jasstui.pages.strips import too_small
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import ALWAYS, BY_ID, Action, actions_of
-from jasstui.table.page.plan import LEAST
-from jasstui.table.page.strips import too_small
 from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from jasstui.canvas import text
 from jasstui.canvas.rows import Block, Rect, Weight, bold
+from jasstui.pages.page import Page
 from jasstui.table.doing.palette import Entry, matching
 from jasstui.table.keys.actions import Action
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
 WIDE, HIGH = 76, 20

@@ -10,18 +10,18 @@ from functools import partial
 from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advised import Advice
 from jasstui.host.place import Back
-from jasstui.problem import Problem
-from jasstui.table.doing.moves import Move
-from jasstui.table.keys.actions import ACTIONS
-from jasstui.table.page.page import Page
-from jasstui.table.page.plan import room_beside
-from jasstui.table.practising.practice import Coach, Practice
-from jasstui.table.practising.practice_page import (
+from jasstui.pages.plan import room_beside
+from jasstui.pages.practice import (
     again_panel,
     lesson_panel,
     notes_of,
     practice_page,
 )
+from jasstui.pages.table import Page
+from jasstui.problem import Problem
+from jasstui.table.doing.moves import Move
+from jasstui.table.keys.actions import ACTIONS
+from jasstui.table.practising.practice import Coach, Practice
 from jasstui.table.practising.tally import TallyProblem, add
 from jasstui.table.program.problems import sentence
 from jasstui.tui.screens.table import TableScreen

@@ -11,13 +11,13 @@ from textual.worker import get_current_worker
 
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
-from jasstui.table.composing.compose import bottom_of
+from jasstui.pages.compose import bottom_of
+from jasstui.pages.page import Page
+from jasstui.pages.plan import room_beside
+from jasstui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.table.keys.actions import Action
-from jasstui.table.page.plan import room_beside
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 

@@ -12,17 +12,9 @@ from jasstui import paths
 from jasstui.beside.opening import seated
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
-from jasstui.settings import SettingsProblem
-from jasstui.table.keys.actions import BY_ID, Action
-from jasstui.table.program.preferences import Preference, changed, preferences
-from jasstui.table.program.preferences import keep as keep_setting
-from jasstui.table.shelf import kept
-from jasstui.table.shelf.kept import Kept
-from jasstui.table.shelf.setup import LONGEST_NAME, Setup
-from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import (
+from jasstui.pages.page import Page
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import (
     FAIR,
     NUMBER,
     PEOPLE,
@@ -32,6 +24,14 @@ from jasstui.tui.pages.setup_list import (
     SetupModel,
     rows_of,
 )
+from jasstui.settings import SettingsProblem
+from jasstui.table.keys.actions import BY_ID, Action
+from jasstui.table.program.preferences import Preference, changed, preferences
+from jasstui.table.program.preferences import keep as keep_setting
+from jasstui.table.shelf import kept
+from jasstui.table.shelf.kept import Kept
+from jasstui.table.shelf.setup import LONGEST_NAME, Setup
+from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")

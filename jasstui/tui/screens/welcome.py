@@ -8,10 +8,10 @@ from textual import events
 
 from jasstui.canvas import text
 from jasstui.canvas.rows import Rect, Weight
+from jasstui.pages.page import Page
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, preferences
 from jasstui.table.program.terms import value_word
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.page_screen import MovingScreen
 
 ASKED = ("language", "names", "deck")

@@ -15,9 +15,9 @@ from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.look import Look
 from jasstui.engine.views import View
+from jasstui.pages.bars import bars
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
-from jasstui.table.practising.bars import bars
 from jasstui.table.practising.coach import because, label
 from jasstui.table.practising.practice import Practice
 from jasstui.table.saying.playback import trick_rules

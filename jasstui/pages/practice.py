@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from jasstui.table.composing.compose import lay_open, page_of
+from jasstui.pages.coaching import Lesson, lesson_rows, paint_lesson
+from jasstui.pages.compose import lay_open, page_of
+from jasstui.pages.panel import Panel
+from jasstui.pages.table import Aside, Page
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.page import Aside, Page
-from jasstui.table.page.panel import Panel
 from jasstui.table.practising.coach import label
-from jasstui.table.practising.coaching import Lesson, lesson_rows, paint_lesson
 from jasstui.table.practising.practice import Practice, Result
 from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.choices import Choice

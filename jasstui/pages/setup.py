@@ -8,16 +8,16 @@ from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.seats import ROOMY, plates
-from jasstui.table.program.terms import level_name
-from jasstui.table.shelf.setup import KINDS, Setup
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup_list import (
+from jasstui.pages.page import Page
+from jasstui.pages.setup_list import (
     NUMBER,
     SetupModel,
     paint_character,
     paint_kinds,
     paint_list,
 )
+from jasstui.table.program.terms import level_name
+from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43

@@ -11,6 +11,8 @@ from jasstui.cards.faces import Face
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.draw.card import Size
 from jasstui.draw.slate import paint_slate
+from jasstui.pages.home_model import HomeModel, Regulars, state_of
+from jasstui.pages.page import Page
 from jasstui.table.program.terms import (
     family_name,
     game_name,
@@ -24,8 +26,6 @@ from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import for_beginners
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Facts, Form
-from jasstui.tui.pages.home_model import HomeModel, Regulars, state_of
-from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 SLATE = Rect(0, 0, 23, 8)

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Block, Row, Span, wrapped
-from jasstui.table.composing.compose import page_of
+from jasstui.pages.compose import page_of
+from jasstui.pages.panel import Panel
+from jasstui.pages.plan import plan
+from jasstui.pages.table import Aside, Page, body_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.page import Aside, Page, body_of
-from jasstui.table.page.panel import Panel
-from jasstui.table.page.plan import plan
 from jasstui.table.saying.choices import listed
 from jasstui.table.teaching.course import Course
 

@@ -15,10 +15,10 @@ from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.canvas.written import Written, paint_written
 from jasstui.draw.look import Look
 from jasstui.draw.sheet import Sheet
+from jasstui.pages.plan import centred
+from jasstui.pages.strips import Key, bar_key, paint_bar, paint_keys
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.plan import centred
-from jasstui.table.page.strips import Key, bar_key, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
 

@@ -7,15 +7,15 @@ from typing import NamedTuple
 from jasstui.canvas import text
 from jasstui.canvas.layout import ALL, Part, columns, in_sight, stack
 from jasstui.canvas.rows import Rect, Weight
+from jasstui.pages.home_model import HomeModel, Regulars, state_of
+from jasstui.pages.home_panel import paint_foot, paint_panel
+from jasstui.pages.page import Page
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import family_name, when
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import HARDEST, MANY, degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
-from jasstui.tui.pages.home_model import HomeModel, Regulars, state_of
-from jasstui.tui.pages.home_panel import paint_foot, paint_panel
-from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PANEL = 53

@@ -9,12 +9,12 @@ from jasstui.canvas.layout import ALL, Part, columns, in_sight, pitch_of, stack
 from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.draw.card import Size, paint_chip
 from jasstui.draw.deck import SAMPLE
+from jasstui.pages.page import Page
 from jasstui.paths import near
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference, default_of
 from jasstui.table.program.terms import preference_name, value_word
-from jasstui.tui.pages.page import Page
 
 GROUPS, BESIDE = 19, 57
 """Columns of the groups at the left, where there is room for them beside these of the settings."""

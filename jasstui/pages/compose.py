@@ -14,17 +14,17 @@ from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
-from jasstui.table.composing.remembered import reason_beside, remembered
+from jasstui.pages.panel import Panel
+from jasstui.pages.plan import LEAST, RAIL
+from jasstui.pages.remembered import reason_beside, remembered
+from jasstui.pages.strips import NO_ENTRY, Entry, Key
+from jasstui.pages.table import Page
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.motion import before, moved
 from jasstui.table.doing.situations import sees_last, sees_own
 from jasstui.table.doing.working import bar_keys
 from jasstui.table.explaining.ranks import ranks_beside, ranks_panel
-from jasstui.table.page.motion import before, moved
-from jasstui.table.page.page import Page
-from jasstui.table.page.panel import Panel
-from jasstui.table.page.plan import LEAST, RAIL
-from jasstui.table.page.strips import NO_ENTRY, Entry, Key
 from jasstui.table.saying.about import about, signals_told, told_about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.choices import Choice, listed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.pages.ledger import LedgerPage
+from jasstui.pages.panel import Panel
+from jasstui.pages.strips import Key, bar_key
 from jasstui.table.doing.desk import Desk
 from jasstui.table.keys.actions import Action, actions_of
-from jasstui.table.page.ledgerpage import LedgerPage
-from jasstui.table.page.panel import Panel
-from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.bar import settled_bar
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.course import course_rows

@@ -9,16 +9,11 @@ from msgspec.structs import replace
 from jasstui.canvas import text
 from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block, Rect, Weight
-from jasstui.plain import Plain
-from jasstui.table.composing.compose import bottom_of, lay_open, page_of
-from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.moves import Tools
-from jasstui.table.keys.actions import Action
-from jasstui.table.page.page import Aside, paint_page
-from jasstui.table.page.page import Page as Table
-from jasstui.table.page.panel import Panel
-from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
-from jasstui.table.reviewing.aside import (
+from jasstui.pages.compose import bottom_of, lay_open, page_of
+from jasstui.pages.page import Page
+from jasstui.pages.panel import Panel
+from jasstui.pages.plan import LEAST, MOST, plan, room_beside
+from jasstui.pages.replay_aside import (
     Seen,
     Switch,
     aside_title,
@@ -28,8 +23,13 @@ from jasstui.table.reviewing.aside import (
     paint_curve,
     where,
 )
+from jasstui.pages.table import Aside, paint_page
+from jasstui.pages.table import Page as Table
+from jasstui.plain import Plain
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
+from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.review import Review
-from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 _CLOSES = "table.panel.close", "replay.back"

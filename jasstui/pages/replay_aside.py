@@ -19,10 +19,10 @@ from jasstui.draw.look import Look
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.lists import together
+from jasstui.pages.table import Page
 from jasstui.plain import Plain
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.page import Page
 from jasstui.table.practising.amounts import amount
 from jasstui.table.reviewing.review import Review
 from jasstui.table.saying.log import sentences

@@ -13,6 +13,7 @@ from jasstui.bots.level import character_of
 from jasstui.canvas import text
 from jasstui.canvas.layout import in_sight, pitch_of
 from jasstui.canvas.rows import Rect, Weight
+from jasstui.pages.page import Page
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference
@@ -20,7 +21,6 @@ from jasstui.table.program.terms import fairness, level_name, option_name, value
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Facts
-from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 PEOPLE, NUMBER, TABLES, UNDO, FAIR = "people", "number", "tables", "undo", "fair"

@@ -11,9 +11,9 @@ from jasstui.canvas.layout import ALL, APART, Part, columns, facts, in_sight, st
 from jasstui.canvas.rows import Rect, Weight, bold
 from jasstui.digits import whole
 from jasstui.draw.names import short_names
+from jasstui.pages.page import Page
 from jasstui.plain import Plain
 from jasstui.table.remembering.told import BLOCKS, Fact, Table
-from jasstui.tui.pages.page import Page
 
 INSET = 3
 """Columns before the text of a row."""

@@ -16,13 +16,12 @@ from jasstui.draw.look import Look
 from jasstui.draw.names import team
 from jasstui.draw.sheet import Sheet
 from jasstui.draw.slate import Framed, paint_slate, slate_height
-from jasstui.plain import Plain
-from jasstui.table.page.chalking import Stroke, chalked
-from jasstui.table.page.ending import paint_ending
-from jasstui.table.page.ledgernext import block_of, last_block, paint_next
-from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, READ, centred
-from jasstui.table.page.strips import (
+from jasstui.pages.chalking import Stroke, chalked
+from jasstui.pages.ending import paint_ending
+from jasstui.pages.ledger_next import block_of, last_block, paint_next
+from jasstui.pages.panel import Panel, paint_panel
+from jasstui.pages.plan import LEAST, READ, centred
+from jasstui.pages.strips import (
     Key,
     paint_bar,
     paint_choices,
@@ -30,6 +29,7 @@ from jasstui.table.page.strips import (
     paint_question,
     too_small,
 )
+from jasstui.plain import Plain
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
 from jasstui.table.saying.topbar import Bar

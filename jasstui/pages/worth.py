@@ -6,10 +6,10 @@ from jasstui.beside.judging import Judging
 from jasstui.canvas import text
 from jasstui.canvas.levels import level
 from jasstui.canvas.rows import Rect, Weight
+from jasstui.pages.page import Page
 from jasstui.plain import Plain
 from jasstui.table.reviewing.worth import by_decision, found_out, told, worth_telling
 from jasstui.table.saying.speech import Speech
-from jasstui.tui.pages.page import Page
 
 PITCH = 3
 """Columns of a decision."""

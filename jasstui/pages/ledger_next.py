@@ -11,7 +11,7 @@ from jasstui.canvas.letters import Letters
 from jasstui.canvas.rows import Rect, bold
 
 if TYPE_CHECKING:
-    from jasstui.table.page.ledgerpage import LedgerPage
+    from jasstui.pages.ledger import LedgerPage
 
 
 def paint_next(sheet: Canvas, area: Rect, page: LedgerPage) -> None:

@@ -12,13 +12,13 @@ from jasstui.catalogue.deviations import Setting
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw.example import Example, paint_example
 from jasstui.draw.naming import USUAL, Naming
+from jasstui.pages.page import Page
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import option_name, setting_told, value_name
 from jasstui.table.shelf.reading import Chapter, Entry
 from jasstui.table.shelf.shelf import Agreement
-from jasstui.tui.pages.page import Page
 from jasstui.words import FALLBACK, Words
 
 LEFT = 27

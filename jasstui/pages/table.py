@@ -23,10 +23,9 @@ from jasstui.draw.slate import Framed, slate_height, slate_sheet
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
-from jasstui.plain import Plain
-from jasstui.table.page.panel import Panel, paint_panel
-from jasstui.table.page.plan import LEAST, MOST, Plan, centred, plan
-from jasstui.table.page.strips import (
+from jasstui.pages.panel import Panel, paint_panel
+from jasstui.pages.plan import LEAST, MOST, Plan, centred, plan
+from jasstui.pages.strips import (
     NO_ENTRY,
     Entry,
     Key,
@@ -41,6 +40,7 @@ from jasstui.table.page.strips import (
     too_small,
     width_of,
 )
+from jasstui.plain import Plain
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.topbar import Bar
 

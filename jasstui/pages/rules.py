@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 from jasstui.canvas import text
 from jasstui.canvas.rows import Rect, Weight, bold
-from jasstui.table.keys.actions import Action
-from jasstui.table.shelf.letters import plain_letters
-from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.rules_book import (
+from jasstui.pages.page import Page, window
+from jasstui.pages.rules_book import (
     LEFT,
     MARGIN,
     Book,
@@ -19,6 +17,8 @@ from jasstui.tui.pages.rules_book import (
     page_lines,
     phase_name,
 )
+from jasstui.table.keys.actions import Action
+from jasstui.table.shelf.letters import plain_letters
 from jasstui.words import words_for
 
 

@@ -14,17 +14,18 @@ from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
-from jasstui.pages.panel import Panel
 from jasstui.pages.plan import LEAST, RAIL
 from jasstui.pages.remembered import reason_beside, remembered
-from jasstui.pages.strips import NO_ENTRY, Entry, Key
-from jasstui.pages.table import Page
+from jasstui.pages.strips import NO_ENTRY, Entry
+from jasstui.pages.table import TablePage
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.motion import before, moved
+from jasstui.table.doing.panel import Panel
 from jasstui.table.doing.situations import sees_last, sees_own
 from jasstui.table.doing.working import bar_keys
 from jasstui.table.explaining.ranks import ranks_beside, ranks_panel
+from jasstui.table.keys.caps import Key
 from jasstui.table.saying.about import about, signals_told, told_about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.choices import Choice, listed
@@ -41,12 +42,12 @@ from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
 
 
-def page_of(desk: Desk) -> Page:
+def page_of(desk: Desk) -> TablePage:
     """The whole page for a desk."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none" and counts(view)
     question, reason, waiting = _question(desk)
-    return Page(
+    return TablePage(
         bar=bar_of(view, speech, desk.place.about.daily),
         mat=lambda w, h: _mat(desk, w, h),
         slate=slate_for(view, speech, desk.viewer),

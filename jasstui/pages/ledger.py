@@ -19,17 +19,12 @@ from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.pages.chalking import Stroke, chalked
 from jasstui.pages.ending import paint_ending
 from jasstui.pages.ledger_next import block_of, last_block, paint_next
-from jasstui.pages.panel import Panel, paint_panel
+from jasstui.pages.panel import paint_panel
 from jasstui.pages.plan import LEAST, READ, centred
-from jasstui.pages.strips import (
-    Key,
-    paint_bar,
-    paint_choices,
-    paint_keys,
-    paint_question,
-    too_small,
-)
+from jasstui.pages.strips import paint_bar, paint_choices, paint_keys, paint_question, too_small
 from jasstui.plain import Plain
+from jasstui.table.doing.panel import Panel
+from jasstui.table.keys.caps import Key
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
 from jasstui.table.saying.topbar import Bar

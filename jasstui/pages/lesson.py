@@ -10,10 +10,10 @@ from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Block, Row, Span, wrapped
 from jasstui.pages.compose import page_of
-from jasstui.pages.panel import Panel
 from jasstui.pages.plan import plan
-from jasstui.pages.table import Aside, Page, body_of
+from jasstui.pages.table import Aside, TablePage, body_of
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.panel import Panel
 from jasstui.table.saying.choices import listed
 from jasstui.table.teaching.course import Course
 
@@ -68,7 +68,7 @@ def fits_beside(desk: Desk, course: Course, width: int, height: int) -> bool:
     return body.w > 0 and len(teacher_rows(desk, course, body.w)) <= body.h
 
 
-def lesson_page(desk: Desk, course: Course) -> Page:
+def lesson_page(desk: Desk, course: Course) -> TablePage:
     """The page with the teacher's words beside it."""
     page, say = page_of(desk), desk.speech.words
     title = course.title(say)

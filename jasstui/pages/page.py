@@ -16,8 +16,9 @@ from jasstui.canvas.written import Written, paint_written
 from jasstui.draw.look import Look
 from jasstui.draw.sheet import Sheet
 from jasstui.pages.plan import centred
-from jasstui.pages.strips import Key, bar_key, paint_bar, paint_keys
+from jasstui.pages.strips import paint_bar, paint_keys
 from jasstui.table.keys.actions import BY_ID, Action, actions_of
+from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from jasstui.pages.coaching import Lesson, lesson_rows, paint_lesson
 from jasstui.pages.compose import lay_open, page_of
-from jasstui.pages.panel import Panel
-from jasstui.pages.table import Aside, Page
+from jasstui.pages.table import Aside, TablePage
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.panel import Panel
 from jasstui.table.practising.coach import label
 from jasstui.table.practising.practice import Practice, Result
 from jasstui.table.practising.tally import places_for, signed
@@ -25,7 +25,7 @@ def lesson_of(desk: Desk, practice: Practice) -> Lesson:
     return Lesson(desk, practice, practice.place.legal(practice.seat) if asked else ())
 
 
-def practice_page(desk: Desk, practice: Practice, beside: bool) -> Page:
+def practice_page(desk: Desk, practice: Practice, beside: bool) -> TablePage:
     """The page with the lesson beside it, or in one line where there is no room `beside`."""
     page, say = page_of(desk), desk.speech.words
     title, brief = (

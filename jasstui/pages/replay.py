@@ -11,7 +11,6 @@ from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.pages.compose import bottom_of, lay_open, page_of
 from jasstui.pages.page import Page
-from jasstui.pages.panel import Panel
 from jasstui.pages.plan import LEAST, MOST, plan, room_beside
 from jasstui.pages.replay_aside import (
     Seen,
@@ -23,11 +22,11 @@ from jasstui.pages.replay_aside import (
     paint_curve,
     where,
 )
-from jasstui.pages.table import Aside, paint_page
-from jasstui.pages.table import Page as Table
+from jasstui.pages.table import Aside, TablePage, paint_page
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.review import Review
 from jasstui.words import Words
@@ -123,7 +122,7 @@ def _named(action: Action, review: Review, reads: bool) -> bool:
     return action.name not in ("trick-back", "tricks") or review.here.deal in review.tricks
 
 
-def _quiet(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> Table:
+def _quiet(page: Page, seen: Seen, desk: Desk, model: ReplayModel) -> TablePage:
     """The page of the table, on which nobody is asked anything."""
     whole = page_of(desk)
     parts = where(seen.review, seen.bottom, seen.speech)

@@ -19,7 +19,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.lists import together
-from jasstui.pages.table import Page
+from jasstui.pages.table import TablePage
 from jasstui.plain import Plain
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.keys.actions import BY_ID
@@ -76,7 +76,12 @@ def aside_title(review: Review, speech: Speech) -> str:
 
 
 def paint_aside(
-    seen: Seen, table: Page, switches: Sequence[Switch], width: int, height: int, slate: bool = True
+    seen: Seen,
+    table: TablePage,
+    switches: Sequence[Switch],
+    width: int,
+    height: int,
+    slate: bool = True,
 ) -> tuple[Block, list[Hit]]:
     """The column in a size. `slate`: whether that of the `table` is to stand here. Places to click
     are counted from the column's own corner."""
@@ -118,7 +123,7 @@ def paint_aside(
     return sheet.rows(), sheet.hits
 
 
-def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
+def _slate_rows(table: TablePage, width: int, room: int, look: Look) -> int:
     likes = slate_height(table.slate, width, look)
     return min(likes, room) if room >= min(likes, SLATE) else 0
 

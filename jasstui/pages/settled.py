@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.pages.ledger import LedgerPage
-from jasstui.pages.panel import Panel
-from jasstui.pages.strips import Key, bar_key
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.actions import Action, actions_of
+from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.saying.bar import settled_bar
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.course import course_rows

@@ -11,40 +11,11 @@ from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas
 from jasstui.canvas.letters import Letters
 from jasstui.canvas.rows import Rect, Weight, bold
-from jasstui.table.keys.actions import Action, told_with
 
 if TYPE_CHECKING:
-    from jasstui.table.keys.keymap import Keymap
+    from jasstui.table.keys.caps import Key
     from jasstui.table.saying.choices import Choice
     from jasstui.table.saying.topbar import Bar
-    from jasstui.words import Words
-
-
-class Key(NamedTuple):
-    """A key that works now: the deed a click on it does, "" for none; what is printed on it; what
-    it does. `other`: the deed of the second key of a pair, at the right of the cap. `brief` stands
-    for the word where room is short; a key that `stays` is never left out."""
-
-    deed: str
-    cap: str
-    word: str
-    other: str = ""
-    brief: str = ""
-    stays: bool = False
-
-
-def bar_key(action: Action, keymap: Keymap, say: Words, told: str = "") -> Key:
-    """An action as the bottom bar names it, with its keys and words. `told`: what it does now, if
-    that is not what it usually does; then there is no shorter word."""
-    usual = say(f"help.key.{action.id}")
-    return Key(
-        "" if action.each else action.id,
-        keymap.cap(action),
-        told or usual,
-        next((other.id for other in told_with(action)[1:]), ""),
-        say.get(f"help.brief.{action.id}") if told in ("", usual) else "",
-        action.stays,
-    )
 
 
 class Entry(NamedTuple):

@@ -23,12 +23,11 @@ from jasstui.draw.slate import Framed, slate_height, slate_sheet
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
-from jasstui.pages.panel import Panel, paint_panel
+from jasstui.pages.panel import paint_panel
 from jasstui.pages.plan import LEAST, MOST, Plan, centred, plan
 from jasstui.pages.strips import (
     NO_ENTRY,
     Entry,
-    Key,
     fits,
     fitted,
     paint_bar,
@@ -41,6 +40,8 @@ from jasstui.pages.strips import (
     width_of,
 )
 from jasstui.plain import Plain
+from jasstui.table.doing.panel import Panel
+from jasstui.table.keys.caps import Key
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.topbar import Bar
 
@@ -60,7 +61,7 @@ class Aside(NamedTuple):
     paint: Callable[[int, int], Block]
 
 
-class Page(Plain):
+class TablePage(Plain):
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
     newest last, `log` the same with cards by their signs, `names` those in front of them;
     `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
@@ -114,7 +115,7 @@ class Painted(NamedTuple):
 
 
 def paint_page(
-    page: Page, width: int, height: int, look: Look, before: Painted | None = None
+    page: TablePage, width: int, height: int, look: Look, before: Painted | None = None
 ) -> Painted:
     """The page for a window of this size. `before`: what was painted last, which saves work."""
     if width < LEAST[0] or height < LEAST[1]:
@@ -149,7 +150,7 @@ def paint_page(
     return Painted(whole.rows(before.sheet if before else None), tuple(whole.hits), scroll, whole)
 
 
-def _hand(sheet: Sheet, at: Plan, page: Page) -> None:
+def _hand(sheet: Sheet, at: Plan, page: TablePage) -> None:
     picture = paint_hand(page.hand, at.hand.w, sheet.look, at.size)
     sheet.lay(at.hand.x, at.hand.y, picture.sheet)
     places = [place.moved(at.hand.x, at.hand.y) for place in picture.places]
@@ -175,7 +176,7 @@ def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Bl
         canvas.blit(after + 3, hand.y + (len(block) < hand.h), block)
 
 
-def _asked(sheet: Sheet, at: Plan, page: Page) -> None:
+def _asked(sheet: Sheet, at: Plan, page: TablePage) -> None:
     """Question and choices; the choices take a second row where one is not enough and a row is
     free, below them or where the hand has no keys to show; at last they take that of the caps."""
     choices, focus, look = (*page.choices, *page.extras), page.focus, sheet.look
@@ -232,7 +233,7 @@ def _seat_hits(sheet: Sheet, model: TableModel, mat: Rect) -> None:
 # ------------------------------------------------------------------ beside the mat
 
 
-def _side(sheet: Sheet, at: Plan, page: Page) -> None:
+def _side(sheet: Sheet, at: Plan, page: TablePage) -> None:
     y = at.slate.y
     if at.slate.w:
         like = slate_height(page.slate, at.slate.w, sheet.look)
@@ -263,7 +264,7 @@ def body_of(aside: Rect) -> Rect:
     return Rect(aside.x + 1, aside.y + apart, aside.w - 2, max(0, aside.h - 2 * apart + 1))
 
 
-def _rail(sheet: Sheet, rect: Rect, page: Page) -> None:
+def _rail(sheet: Sheet, rect: Rect, page: TablePage) -> None:
     """Paint it from the top; of the log as much as is left room for."""
     y, end = rect.y, rect.y + rect.h
     aid = page.aid(rect.w) if page.aid else ()

@@ -22,9 +22,9 @@ from jasstui.engine.sample import Sampler
 from jasstui.host.session import Session
 from jasstui.mechanics.state import State
 from jasstui.pages.compose import page_of, panel_of
-from jasstui.pages.panel import Panel
 from jasstui.pages.table import paint_page
 from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.panel import Panel
 from tests.support import FORMS
 from tests.table.every_screen import SIZES, desk_of, open_session, played
 from tests.table.sitting import watched

@@ -11,9 +11,9 @@ from jasstui.pages.page import Page
 from jasstui.pages.settings import SettingsModel, paint_settings
 from jasstui.pages.setup import paint_setup
 from jasstui.pages.setup_list import SetupModel, rows_of
-from jasstui.pages.strips import bar_key
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.caps import bar_key
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.terms import option_name, value_name, value_word

@@ -18,9 +18,9 @@ from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.pages.compose import page_of, panel_of
-from jasstui.pages.panel import Panel
 from jasstui.pages.table import paint_page
 from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.keymap import CAPS
 from jasstui.words import texts_of
 from tests.support import FORMS, RULEBOOK, TREE, rules_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from jasstui.pages.strips import Key, bar_key
 from jasstui.table.doing.situations import layers, sees_own, works
 from jasstui.table.keys.actions import Action, actions_of
+from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.saying.predictions import predicts
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from jasstui.canvas.cells import Hit
 from jasstui.canvas.rows import Block
 from jasstui.host.place import Place
 from jasstui.pages.compose import menu_of, page_of
-from jasstui.pages.table import Page, paint_page
+from jasstui.pages.table import Painted, TablePage, paint_page
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.motion import Patience
 from jasstui.table.doing.moves import Move, Tools
@@ -53,6 +53,7 @@ class DeskScreen(PaintedScreen[int]):
         super().__init__()
         self.place = place
         self._desk: Desk | None = None
+        self._painted: Painted | None = None
         self._showing = Showing()
         self._digits = Digits()
 
@@ -159,7 +160,7 @@ class DeskScreen(PaintedScreen[int]):
         """Put what is asked once more, in the words of other settings."""
         self.desk.ask(self.desk.viewer)
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The page as plain models."""
         return page_of(self.desk)
 
@@ -170,8 +171,9 @@ class DeskScreen(PaintedScreen[int]):
         look, desk = self.jass.look, self.desk
         desk.behind = self._digits.behind(desk) or 0
         page = self.page(width, height)
-        desk.painted = paint_page(page, width, height, look, desk.painted)
-        return desk.painted.block, desk.painted.hits
+        self._painted = painted = paint_page(page, width, height, look, self._painted)
+        desk.most = painted.scroll
+        return painted.block, painted.hits
 
 
 class Timed(Protocol):

@@ -11,9 +11,9 @@ from jasstui.pages.lesson import (
     notes_of,
     teacher_panel,
 )
-from jasstui.pages.panel import Panel
-from jasstui.pages.table import Page
+from jasstui.pages.table import TablePage
 from jasstui.table.doing.moves import Move
+from jasstui.table.doing.panel import Panel
 from jasstui.table.teaching.course import Course, opened
 from jasstui.table.teaching.lesson import finish, said
 from jasstui.table.teaching.school import School
@@ -165,6 +165,6 @@ class LessonScreen(TableScreen):
 
     # ------------------------------------------------------------ painting
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table with the teacher's words."""
         return lesson_page(self.desk, self.course)

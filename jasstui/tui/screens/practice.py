@@ -17,7 +17,7 @@ from jasstui.pages.practice import (
     notes_of,
     practice_page,
 )
-from jasstui.pages.table import Page
+from jasstui.pages.table import TablePage
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
@@ -169,7 +169,7 @@ class PracticeScreen(TableScreen):
 
     # ------------------------------------------------------------ painting
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table with the lesson."""
         return practice_page(self.desk, self.practice, room_beside(width, height))
 

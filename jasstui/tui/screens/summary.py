@@ -13,11 +13,11 @@ from jasstui.canvas.rows import Block
 from jasstui.pages.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.pages.compose import note_panel, panel_of, tricks_panel
 from jasstui.pages.ledger import LedgerPage, paint_ledger, slate_pictures
-from jasstui.pages.panel import Panel
 from jasstui.pages.settled import choices_of, items_of, settled_page, works
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.doing import undo_refused
 from jasstui.table.doing.palette import Entry, choice_entries
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.actions import Action
 from jasstui.table.keys.keymap import cap_of
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of

@@ -17,13 +17,13 @@ from jasstui.engine.record import RecordProblem
 from jasstui.host.place import Pause
 from jasstui.mechanics.phase import Refusal
 from jasstui.pages.compose import panel_of
-from jasstui.pages.panel import Panel
-from jasstui.pages.table import Page
+from jasstui.pages.table import TablePage
 from jasstui.problem import Problem
 from jasstui.table.doing.agreeing import UNDO, asked_of, put, wishes
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.motion import Moment, arriving, leaving
 from jasstui.table.doing.moves import Move
+from jasstui.table.doing.panel import Panel
 from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.program.preferences import changed, keep
@@ -462,7 +462,7 @@ class TableScreen(DeskScreen):
         if self.is_running:
             self.app.call_later(self.repaint)
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table, with a line that offers hints where there is nothing else to say."""
         page, desk, settings = super().page(width, height), self.desk, self.jass.settings
         offers = settings.offer_hints and desk.offered >= HELP and desk.prompt is not None

@@ -11,15 +11,8 @@ from rich.cells import cell_len, get_character_cell_size
 
 from jasstui.canvas import text
 from jasstui.canvas.letters import LETTERS, Letters
-from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, is_narrow
+from jasstui.canvas.rows import Block, Hit, Rect, Row, Span, Weight, is_narrow
 from jasstui.controls import steers
-
-
-class Hit(NamedTuple):
-    """A part of a canvas that the mouse finds, and the deed it stands for."""
-
-    rect: Rect
-    deed: str
 
 
 class _Ink(NamedTuple):

@@ -1,4 +1,4 @@
-"""Styled text as plain data: spans, rows of them, blocks of rows, and rectangles of cells.
+"""Styled text as plain data: spans, rows of them, blocks of rows, rectangles of cells.
 
 Painting never names a colour. A `Span` names colour *roles* ("text", "felt", "ink.H"); a
 `Palette` turns roles into what a terminal understands. An empty role means: keep what lies below.
@@ -68,6 +68,13 @@ class Rect(NamedTuple):
     def holds(self, x: int, y: int) -> bool:
         """True if the cell lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class Hit(NamedTuple):
+    """A part of a canvas that the mouse finds, and the deed it stands for."""
+
+    rect: Rect
+    deed: str
 
 
 @lru_cache(maxsize=4096)

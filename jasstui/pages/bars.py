@@ -11,15 +11,12 @@ from jasstui.draw.look import Look
 from jasstui.engine.views import View
 from jasstui.table.practising.coach import label, short
 from jasstui.table.practising.practice import unit_of
-from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.practising.reading import MOST, error_of, how_read, places_of, wins_alone
+from jasstui.table.practising.tally import signed
 from jasstui.table.saying.speech import Speech
-from jasstui.words import Words
 
 BAR = 12
 """Most cells of a bar beside a name."""
-
-MOST = 7
-"""Most bars that are drawn; the rest is told as a number."""
 
 FEWER = 4
 """The same where each takes two rows and there are not many."""
@@ -59,35 +56,10 @@ def bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> 
     return [*rows, *wrapped(look.words(how_read(advice, view, say)), width, "muted")]
 
 
-def how_read(advice: Advice, view: View, words: Words) -> str:
-    """How the numbers of a choice are to be read, and which differences say nothing."""
-    error = signed(_error(advice), _places(advice)).lstrip("+±")
-    if not any(sign in "123456789" for sign in error):
-        return words("practice.sample", n=advice.worlds)
-    if wins_alone(advice, view):
-        share = max(1, round(100 * _error(advice) * (view.match.seats - 1) / view.match.seats))
-        error = words("practice.percent", n=share)
-    return words("practice.sample-chance", n=advice.worlds, error=error)
-
-
-def wins_alone(advice: Advice, view: View) -> bool:
-    """True where a deal is won or lost and nothing else: how often it is won says it all."""
-    won = all(option.won is not None for option in advice.options)
-    return won and unit_of(view.rules) == "games"
-
-
-def _error(advice: Advice) -> float:
-    return max((option.error for option in advice.options[:MOST]), default=0.0)
-
-
-def _places(advice: Advice) -> int:
-    return places_for(max(abs(option.value) for option in advice.options))
-
-
 def _share(advice: Advice, number: int) -> float:
     """Filled share of a bar, 0 to 1; a difference that chance explains shall not look like one."""
     values = [option.value for option in advice.options]
-    span = max(max(values) - min(values), 2 * _error(advice)) or 1.0
+    span = max(max(values) - min(values), 2 * error_of(advice)) or 1.0
     return 1.0 - (max(values) - values[number]) / span
 
 
@@ -98,7 +70,7 @@ def _numbers(advice: Advice, view: View, speech: Speech) -> tuple[list[str], lis
     """The heads of the columns of numbers, and the numbers of each choice that is shown."""
     say, shown = speech.words, advice.options[:MOST]
     heads = [say(f"practice.unit.{unit_of(view.rules)}")]
-    cells = [[signed(option.value, _places(advice))] for option in shown]
+    cells = [[signed(option.value, places_of(advice))] for option in shown]
     if wins_alone(advice, view):
         heads, cells = [], [[] for _ in shown]
     if all(option.won is not None for option in shown):

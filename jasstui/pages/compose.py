@@ -11,11 +11,17 @@ from jasstui.canvas import text
 from jasstui.canvas.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.card import paint_chip
 from jasstui.draw.seats import table_layout
+from jasstui.draw.slate_large import paint_large
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
+from jasstui.pages.about import about, weis_block
+from jasstui.pages.course import course_rows
+from jasstui.pages.laid_rows import rows_block
 from jasstui.pages.plan import LEAST, RAIL
+from jasstui.pages.ranks import ranks_beside, ranks_panel
 from jasstui.pages.remembered import reason_beside, remembered
+from jasstui.pages.slip import slip_block
 from jasstui.pages.strips import NO_ENTRY, Entry
 from jasstui.pages.table import TablePage
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
@@ -24,20 +30,19 @@ from jasstui.table.doing.motion import before, moved
 from jasstui.table.doing.panel import Panel
 from jasstui.table.doing.situations import sees_last, sees_own
 from jasstui.table.doing.working import bar_keys
-from jasstui.table.explaining.ranks import ranks_beside, ranks_panel
 from jasstui.table.keys.caps import Key
-from jasstui.table.saying.about import about, signals_told, told_about, weis_block
+from jasstui.table.saying.about import signals_told, told_about
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.choices import Choice, listed
-from jasstui.table.saying.course import course_rows, told_course
+from jasstui.table.saying.course import told_course
 from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
-from jasstui.table.saying.predictions import own_lines, private_lines, slip_block
+from jasstui.table.saying.predictions import own_lines, private_lines
 from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.rounds import turns_until
-from jasstui.table.saying.rows import lays, rows_block
+from jasstui.table.saying.rows import lays
 from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
 
@@ -280,7 +285,9 @@ def panel_of(desk: Desk, kind: str) -> Panel:
             title, shown = say("table.panel.own"), (*shown, *private)
         return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
     if kind == "slate":
-        return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer))
+        large = large_slate(desk.view, desk.speech, desk.viewer)
+        look = desk.speech.look
+        return Panel(kind, title, sheet=lambda w, h, first: paint_large(large, w, h, look, first))
     if kind == "log":
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))

@@ -9,8 +9,7 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block, Rect, Weight, bold, row_width
+from jasstui.canvas.rows import Block, Hit, Rect, Weight, bold, row_width
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.names import team

@@ -15,7 +15,7 @@ from jasstui.pages.table import Aside, TablePage, body_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.panel import Panel
 from jasstui.table.saying.choices import listed
-from jasstui.table.teaching.course import Course
+from jasstui.table.teaching.course import INSTEAD, LEAVES, Course
 
 SHEET = 60
 """Columns of the teacher's words where they lie over the page."""
@@ -25,12 +25,6 @@ FRAME = 10
 
 INKS = {"right": "ok", "wrong": "accent", "back": "gold", "end": "text", "step": "text"}
 """Ink of what the teacher says, by what it is about."""
-
-LEAVES = ("next", "anew", "on", "leave")
-"""What may be done once a lesson is over."""
-
-INSTEAD = ("stay", "anew", "next", "leave")
-"""What may be done before."""
 
 
 def how_far(desk: Desk, course: Course) -> str:
@@ -117,10 +111,3 @@ def leave_panel(desk: Desk, course: Course, further: str, width: int) -> Panel:
     named = ((name, say(f"lesson.then.{name}", title=further)) for name in names)
     choices = listed(named, "table.again")
     return Panel("lesson", course.title(say), (), rows, choices, desk.speech.closing())
-
-
-def notes_of(desk: Desk, course: Course) -> tuple[str, ...]:
-    """What the teacher says when the deal is over."""
-    told = [s.told for s in course.told(desk.speech) if s.about != "back"]
-    again = () if course.done else (desk.speech.words("lesson.again"),)
-    return (*told, *again)

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from jasstui.canvas import text
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block, Rect, Weight
+from jasstui.canvas.rows import Block, Hit, Rect, Weight
 from jasstui.canvas.written import Written, paint_written
 from jasstui.draw.look import Look
 from jasstui.draw.sheet import Sheet

@@ -10,10 +10,8 @@ from jasstui.pages.table import Aside, TablePage
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.panel import Panel
 from jasstui.table.practising.coach import label
-from jasstui.table.practising.practice import Practice, Result
-from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.practising.practice import Practice
 from jasstui.table.saying.choices import Choice
-from jasstui.table.saying.speech import Speech
 
 SHEET = 44
 """Columns of the advice where it lies over the page."""
@@ -72,24 +70,3 @@ def again_panel(desk: Desk, practice: Practice) -> Panel:
         for n, (what, words) in enumerate(wanted, start=1)
     )
     return Panel("again", say("practice.question"), choices=choices, foot=desk.speech.closing())
-
-
-def notes_of(result: Result, speech: Speech) -> tuple[str, ...]:
-    """Result of a deal, in sentences."""
-    say, told = speech.words, result.practised
-    places = places_for(max(abs(result.made), abs(result.par)))
-    lines = [
-        say(
-            "practice.made",
-            made=signed(result.made, places),
-            par=signed(result.par, places),
-            unit=say(f"practice.unit.{result.unit}"),
-        )
-    ]
-    if told.choices:
-        lines.append(say("practice.followed", n=told.followed, all=told.choices))
-    if not result.alone:
-        lines.append(say("practice.helped"))
-    if result.again:
-        lines.append(say("practice.seen-before"))
-    return tuple(lines)

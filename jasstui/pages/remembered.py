@@ -13,15 +13,10 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.pages.slip import own_block, private_block
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
-from jasstui.table.saying.predictions import (
-    own_block,
-    own_number,
-    predicts,
-    private_block,
-    private_cards,
-)
+from jasstui.table.saying.predictions import own_number, predicts, private_cards
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 

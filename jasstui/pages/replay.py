@@ -7,8 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block, Rect, Weight
+from jasstui.canvas.rows import Block, Hit, Rect, Weight
 from jasstui.pages.compose import bottom_of, lay_open, page_of
 from jasstui.pages.page import Page
 from jasstui.pages.plan import LEAST, MOST, plan, room_beside

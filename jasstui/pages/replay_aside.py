@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from jasstui.beside.curve import Chance
 from jasstui.canvas import text
-from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.levels import level
-from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, flanked, heading, wrapped
+from jasstui.canvas.rows import Block, Hit, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.look import Look
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View

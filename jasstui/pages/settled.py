@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.pages.course import course_rows
 from jasstui.pages.ledger import LedgerPage
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.panel import Panel
@@ -11,7 +12,6 @@ from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.saying.bar import settled_bar
 from jasstui.table.saying.choices import Choice
-from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.canvas import text
-from jasstui.canvas.cells import Canvas, Hit
-from jasstui.canvas.rows import Block, Rect, Row, Weight
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Hit, Rect, Row, Weight
 from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.seats import Grade, table_layout

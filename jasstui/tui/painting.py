@@ -12,9 +12,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from jasstui.canvas.cells import Hit
 from jasstui.canvas.diff import changed_runs
-from jasstui.canvas.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.canvas.written import AT
 from jasstui.draw.palette import Palette
 

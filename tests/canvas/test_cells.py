@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.letters import Letters
-from jasstui.canvas.rows import Rect, Span, plain
+from jasstui.canvas.rows import Hit, Rect, Span, plain
 
 
 def test_a_part_has_its_own_corner_and_edges_and_writes_on_the_same_cells() -> None:

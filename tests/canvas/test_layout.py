@@ -9,7 +9,7 @@ from io import StringIO
 
 import pytest
 
-from jasstui.canvas.cells import Canvas, Hit
+from jasstui.canvas.cells import Canvas
 from jasstui.canvas.layout import (
     ALL,
     REST,
@@ -23,7 +23,7 @@ from jasstui.canvas.layout import (
     stack,
     widths_of,
 )
-from jasstui.canvas.rows import Rect, plain
+from jasstui.canvas.rows import Hit, Rect, plain
 from tests.support import TREE
 
 

@@ -28,7 +28,6 @@ from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
 from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.steps import STEPS
 from jasstui.pages.home import LIFTS
-from jasstui.pages.lesson import INSTEAD, LEAVES
 from jasstui.pages.setup_list import FAIR, NUMBER, PEOPLE, TABLES, UNDO
 from jasstui.slate.history import counted_in
 from jasstui.slate.sheet import MARKS
@@ -39,6 +38,7 @@ from jasstui.table.program.preferences import preferences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.summary import SUBJECTS
 from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.teaching.course import INSTEAD, LEAVES
 from jasstui.tui.screens.welcome import ASKED as ASKED_FIRST
 from jasstui.tui.suspending import REASONS
 from jasstui.words import languages, words_for

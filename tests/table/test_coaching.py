@@ -12,10 +12,9 @@ from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.pages.bars import bars
 from jasstui.pages.coaching import paint_lesson
-from jasstui.pages.practice import notes_of
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.coach_word import said_reason, strength, word_reason
-from jasstui.table.practising.practice import Result, unit_of
+from jasstui.table.practising.practice import Result, notes_of, unit_of
 from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

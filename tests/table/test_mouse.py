@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Rect
+from jasstui.canvas.rows import Hit, Rect
 from jasstui.pages.compose import page_of
 from jasstui.pages.table import paint_page
 from tests.support import catalogue

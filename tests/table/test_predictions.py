@@ -15,9 +15,9 @@ from jasstui.draw.look import Look
 from jasstui.engine import step
 from jasstui.engine.view_of import view_of
 from jasstui.pages.compose import own_trick_rows, page_of, panel_of
+from jasstui.pages.slip import own_block
 from jasstui.table.saying import predictions
 from jasstui.table.saying.number import Number, number_of
-from jasstui.table.saying.predictions import own_block
 from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

@@ -14,9 +14,10 @@ from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
+from jasstui.pages.course import course_rows
 from jasstui.pages.ledger import LedgerPage, paint_ledger
 from jasstui.pages.settled import items_of, settled_page
-from jasstui.table.saying.course import course_of, course_rows, missing, told_course
+from jasstui.table.saying.course import course_of, missing, told_course
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.words import languages, words_for

@@ -26,6 +26,15 @@ from jasstui.draw.look import Look
 from jasstui.pages.home import paint_home
 from jasstui.pages.home_model import HomeModel, Placed
 from jasstui.pages.lesson import fits_beside, lesson_page
+from jasstui.pages.listed import (
+    CAP,
+    Group,
+    help_columns,
+    help_groups,
+    name_room,
+    paint_listed,
+    word_columns,
+)
 from jasstui.pages.page import Page
 from jasstui.pages.rules import paint_rules
 from jasstui.pages.rules_book import Book, RulesModel, page_lines, set_book
@@ -51,15 +60,6 @@ from jasstui.table.teaching import course as teaching
 from jasstui.table.teaching.lesson import files, said
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.lesson import OFFERED
-from jasstui.tui.screens.listed import (
-    CAP,
-    Group,
-    help_columns,
-    help_groups,
-    name_room,
-    paint_listed,
-    word_columns,
-)
 from jasstui.tui.screens.welcome import WelcomeScreen
 from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK

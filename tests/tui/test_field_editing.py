@@ -8,8 +8,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import plain
+from jasstui.canvas.rows import Hit, plain
 from jasstui.canvas.written import Written
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look

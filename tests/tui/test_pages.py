@@ -12,6 +12,7 @@ from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.naming import Naming
+from jasstui.pages.listed import CAP, Group, help_columns, paint_listed
 from jasstui.pages.page import Page, window
 from jasstui.pages.rules import paint_rules
 from jasstui.pages.rules_book import RulesModel, page_lines, set_book
@@ -26,7 +27,6 @@ from jasstui.table.program.terms import option_name, preference_name, value_name
 from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES, painted

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec.structs import replace
 from textual import events
 
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.host.place import Place
 from jasstui.pages.compose import menu_of, page_of
 from jasstui.pages.table import Painted, TablePage, paint_page

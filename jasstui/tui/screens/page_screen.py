@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, on
 
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.canvas.written import AT
 from jasstui.digits import whole
 from jasstui.pages.page import Page

@@ -9,8 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.pages.plan import LEAST
 from jasstui.pages.strips import too_small
 from jasstui.table.doing.attention import Attention

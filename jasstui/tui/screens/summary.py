@@ -8,8 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.canvas.cells import Hit
-from jasstui.canvas.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.pages.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.pages.compose import note_panel, panel_of, tricks_panel
 from jasstui.pages.ledger import LedgerPage, paint_ledger, slate_pictures

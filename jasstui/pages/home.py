@@ -83,9 +83,9 @@ def paint_home(page: Page, model: HomeModel) -> None:
     else:
         _small(body, model)
     idle = _idle(model.chosen)
-    if model.found < (2 if isinstance(model.chosen, Form) else 1):
+    if len(model.finding.forms) < (2 if isinstance(model.chosen, Form) else 1):
         idle |= {"home.chance"}
-    page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
+    page.keys("home", page.say("home.forms", n=len(model.shelf.forms)), lambda a: a.id not in idle)
 
 
 def _large(page: Page, model: HomeModel) -> None:
@@ -95,7 +95,7 @@ def _large(page: Page, model: HomeModel) -> None:
         page,
         Part(lambda part: paint_search(part, model), gap=1),
         Part(lambda part: paint_filters(part, model), 2, gap=1),
-        Part(lambda part: None if model.old else _heads(part, places), gap=1),
+        Part(lambda part: None if model.finding.old else _heads(part, places), gap=1),
         Part(lambda part: _list(part, model, places, True), 0, ALL),
     )
 
@@ -143,9 +143,9 @@ def _list(page: Page, model: HomeModel, places: Columns, wide: bool) -> None:
             _entry(row, model, line, places, wide)
         elif line.heading:
             row.put(2, 0, line.heading, "muted", Weight.BOLD, room=page.width - 4)
-    if not model.found and not model.old and not model.entries:
+    if not len(model.finding.forms) and not model.finding.old and not model.finding.entries:
         _nothing(page.within(Rect(3, len(lines), page.width - 4, page.height)), model)
-    if model.old and not model.entries:
+    if model.finding.old and not model.finding.entries:
         told = page.say("home.no-partien", cap=page.key("home.back"))
         page.put(3, 0, told, "text", room=page.width - 4)
 
@@ -164,12 +164,12 @@ def _nothing(page: Page, model: HomeModel) -> None:
     """Nothing was found: which filter hides how many, and the key that lifts it. While one writes,
     Esc leaves the field whatever else it does, and other keys wait for Enter."""
     wide = page.width
-    if not model.hidden:
+    if not model.finding.hidden:
         cap = CAPS["escape"] if model.typing else page.key("home.back")
         page.put(0, 0, page.say("home.none", cap=cap), room=wide)
         return
     y = page.paragraph(Rect(0, 0, wide, 2), page.say("home.none-so"))
-    for one in model.hidden:
+    for one in model.finding.hidden:
         lifts = LIFTS[one.filter]
         cap = page.key(lifts).partition(" ")[0].partition("-")[0]
         if model.typing:
@@ -185,12 +185,12 @@ def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
     """All rows of the list; entries of two rows have a free one between them."""
     lines: list[Line] = []
     headings = {
-        "part": "home.all-partien" if model.old else "home.go-on",
+        "part": "home.all-partien" if model.finding.old else "home.go-on",
         "table": "home.tables",
         "top": "home.on-top",
     }
     place = ""
-    for index, placed in enumerate(model.entries):
+    for index, placed in enumerate(model.finding.entries):
         if placed.place != place:
             place = placed.place
             if heading := headings.get(place):
@@ -207,7 +207,7 @@ def _entry(page: Page, model: HomeModel, line: Line, places: Columns, wide: bool
     chosen = line.entry == model.at
     page.row(chosen, f"home.choose:{line.entry}")
     ink = ("gold", "chip") if chosen else ("text", "")
-    place, entry = model.entries[line.entry]
+    place, entry = model.finding.entries[line.entry]
     if isinstance(entry, Partie):
         _partie(page, entry, model, line.sub, ink, wide)
     elif isinstance(entry, Regulars):
@@ -215,8 +215,13 @@ def _entry(page: Page, model: HomeModel, line: Line, places: Columns, wide: bool
     elif isinstance(entry, Family):
         _family(page, entry, model, line.sub, ink, places)
     else:
-        inner = place == "list" and entry.family in model.opened
+        inner = place == "list" and _is_open(model, entry.family)
         _form(page, entry, model, line.sub, ink, places, wide, INDENT if inner else 0)
+
+
+def _is_open(model: HomeModel, family: str) -> bool:
+    """True if the forms of a family stand below its name; words find them without it."""
+    return family in model.finding.opened and not model.finding.wanted.words
 
 
 def _family(
@@ -249,7 +254,7 @@ def _form(
     indent: int,
 ) -> None:
     x, end, (lit, ground) = 3 + indent, page.width - 3, ink
-    liked = form.id in model.favourites
+    liked = form.id in model.finding.favourites
     start = places.players - text.width(form.numbers)
     name, room = page.words(form.title(page.say.language)), start - x - (4 if liked else 2)
     title = text.wrap(name, room) if wide else [text.cut(name, room)]
@@ -321,15 +326,15 @@ def paint_search(page: Page, model: HomeModel) -> None:
     field = Rect(1, 0, page.width - 2, 1)
     page.fill(field, "chip")
     page.hit(field, "home.search")
-    count = page.say("home.found", n=model.found, total=model.total)
-    if model.old:
-        count = page.say("home.partien", n=len(model.entries))
+    count = page.say("home.found", n=len(model.finding.forms), total=len(model.shelf.forms))
+    if model.finding.old:
+        count = page.say("home.partien", n=len(model.finding.entries))
     end = page.end(page.width - 2, 0, count, "muted")
     x = page.put(2, 0, "/ ", "gold", Weight.BOLD)
     if model.typing:
-        page.field(x, 0, model.wanted.words, end - 2, bg="chip")
+        page.field(x, 0, model.finding.wanted.words, end - 2, bg="chip")
     else:
-        told, ink = model.wanted.words, "text"
+        told, ink = model.finding.wanted.words, "text"
         if not told:
             told, ink = page.say("home.search"), "muted"
         page.put(x, 0, told, ink, room=end - x - 2)
@@ -337,7 +342,7 @@ def paint_search(page: Page, model: HomeModel) -> None:
 
 def paint_filters(page: Page, model: HomeModel) -> None:
     """Filters for number of players, difficulty, duration and family, in one row or in two."""
-    wanted, y = model.wanted, 0
+    wanted, y = model.finding.wanted, 0
     x = page.put(2, y, page.say("home.players"), "muted") + 1
     for number in NUMBERS:
         told = f"{number}+" if number == MANY else str(number) if number else page.say("home.all")

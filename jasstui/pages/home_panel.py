@@ -50,7 +50,7 @@ def paint_foot(page: Page, model: HomeModel) -> None:
     if page.notice:  # it stands alone where nothing else has room
         parts += [Part(nothing, 0, 1, keeps=0), _notice(body)]
     parts.append(Part(lambda part: _buttons(part, model)))
-    going = model.going
+    going = model.finding.going
     if going is not None and going is not model.chosen:
         parts.append(Part(lambda part: _go_on(part, going, model), gap=int(high > 7)))
     stack(body, *parts)
@@ -108,7 +108,7 @@ def paint_panel(page: Page, model: HomeModel) -> None:
     if page.notice:
         parts.append(_notice(body)._replace(gap=1))
     parts.append(Part(lambda part: _buttons(part, model), gap=1))
-    going = model.going
+    going = model.finding.going
     if going is not None and going is not model.chosen:
         parts.append(Part(lambda part: _waits(part, going, model), 2, gap=1))
     stack(body, *parts)
@@ -206,7 +206,7 @@ def _extent(form: Form, model: HomeModel, words: Words) -> str:
 
 def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     """Number of Partien of a form played to the end on this machine, and how many were won."""
-    played = [p for p in model.records if p.form == form.id and p.over and not p.day]
+    played = [p for p in model.finding.records if p.form == form.id and p.over and not p.day]
     told = []
     if played:
         last = when(words, max(p.played for p in played), model.now)
@@ -224,7 +224,7 @@ def _buttons(page: Page, model: HomeModel) -> None:
     """Buttons for the chosen form or Partie."""
     chosen, row = model.chosen, Rect(0, 0, page.width, 1)
     if isinstance(chosen, Form):
-        does = "unmark" if chosen.id in model.favourites else "mark"
+        does = "unmark" if chosen.id in model.finding.favourites else "mark"
         told = [
             ("home.open", page.say("home.play")),
             ("home.practise", page.say("help.key.home.practise")),

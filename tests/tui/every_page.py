@@ -13,6 +13,7 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime
 from itertools import pairwise, product
 from pathlib import Path
@@ -24,7 +25,7 @@ from msgspec.structs import replace
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.pages.home import paint_home
-from jasstui.pages.home_model import HomeModel, Placed
+from jasstui.pages.home_model import Placed
 from jasstui.pages.lesson import fits_beside, lesson_page
 from jasstui.pages.listed import (
     CAP,
@@ -66,7 +67,7 @@ from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
 from tests.tui.analyses import ANALYSES, NAMES, PAGES, Painted
-from tests.tui.paging import painted
+from tests.tui.paging import home_of, painted
 from tests.tui.test_pages import SHELF
 
 FOLDER = Path(__file__).parent / "pages"
@@ -132,6 +133,8 @@ def _tells(size: tuple[int, int], language: str, way: str) -> bool:
 
 def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     now, forms = datetime(2026, 1, 1), tuple(SHELF.form(name) for name in LISTED)
+    few = copy(SHELF)
+    vars(few)["forms"] = forms
     over = [Partie(Path(name), now, name, over=True) for name in ("zwick-4", "aucho-3")]
     for moment, wanted, opened, at in (
         ("folded", Wanted(), (), 0),
@@ -146,23 +149,20 @@ def _home(form: str, width: int, height: int, look: Look, words: Words) -> Paint
         left = [f for f in left if wanted.words in f.id]
         top = () if wanted.words else on_top(left, [p.form for p in over], ("tschau-sepp",))
         listed = left if wanted.words else grouped(left, opened)
-        model = HomeModel(
-            SHELF,
-            over,
-            [
-                Placed(place, one)
-                for place, some in (("top", top), ("list", listed))
-                for one in some
-            ],
-            len(left),
-            len(forms),
+        parts = (("top", top), ("list", listed))
+        entries = [Placed(place, one) for place, some in parts for one in some]
+        model = home_of(
+            few,
+            entries,
             at,
-            wanted,
-            bool(wanted.words),
-            False,
             now,
+            bool(wanted.words),
+            wanted=wanted,
+            records=tuple(over),
             favourites=("tschau-sepp",),
+            opened=frozenset(opened),
         )
+        vars(model.finding).update(forms=tuple(left), hidden=())
         yield moment, painted(paint_home, model, width, height, look, words)
 
 

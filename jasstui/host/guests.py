@@ -148,7 +148,8 @@ class _Guest:
 class Guests:
     """The players of somebody else's at a table, by seat. `levels`: what sits where, as `Seat` has
     it; what is no such player is passed over. `say`: puts a breach into words. `later`: answers are
-    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be loaded."""
+    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be
+    loaded."""
 
     def __init__(
         self,

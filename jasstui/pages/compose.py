@@ -14,7 +14,7 @@ from jasstui.draw.seats import table_layout
 from jasstui.draw.slate_large import paint_large
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.pages.about import about, weis_block
 from jasstui.pages.course import course_rows
 from jasstui.pages.laid_rows import rows_block

@@ -14,7 +14,7 @@ from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import snapshot
 from jasstui.host.tables import elsewhere
 from jasstui.pages.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.pages.plan import room_beside

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
-from jasstui.beside.judging import Decision, Judging
+from jasstui.beside.judging import Judging
 from jasstui.beside.open_table import OpenTable
+from jasstui.host.decisions import Decision
 from jasstui.pages.page import Page
 from jasstui.pages.worth import WorthModel, paint_worth
 from jasstui.table.keys.actions import Action

@@ -7,7 +7,6 @@ model whenever that changes; the places to click come with it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from jasstui.canvas import text
 from jasstui.canvas.rows import Block, Hit, Rect, Weight
@@ -21,8 +20,6 @@ from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.saying.topbar import Bar
 from jasstui.words import Words
-
-Line = TypeVar("Line")
 
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 
@@ -167,37 +164,3 @@ class Page(Sheet):
             ]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
         paint_keys(self, row, shown, right, kept=kept)
-
-    def in_sight(
-        self,
-        rect: Rect,
-        rows: Sequence[Line],
-        own: tuple[int, int],
-        first: int = 0,
-        pitch: int = 1,
-    ) -> list[tuple[Rect, Line]]:
-        """The lines of a list that are seen, each with its row, and where one is in the list: from
-        line `first` on, or from the nearest one that shows both the first and the last `own`."""
-        shown = (rect.h + pitch - 1) // pitch
-        first = window(own[0], shown, len(rows), first, own[1])
-        self.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(rows))
-        seen = enumerate(rows[first : first + shown])
-        return [(Rect(rect.x, rect.y + down * pitch, rect.w, 1), line) for down, line in seen]
-
-    def scrolled(self, x: int, y: int, h: int, first: int, total: int) -> None:
-        """Scroll bar of a list of `total` lines of which `h` are shown from `first` on."""
-        if total <= h or h < 2:
-            return
-        length = max(1, h * h // total)
-        top = round((h - length) * first / (total - h))
-        for down in range(h):
-            on = top <= down < top + length
-            sign = self.look.sign("▐" if on else "│", "#" if on else "|")
-            self.put(x, y + down, sign, "muted" if on else "line")
-
-
-def window(at: int, shown: int, total: int, first: int = 0, last: int = 0) -> int:
-    """First line to show so that line `at` is seen, and those after it up to `last`, moving as
-    little as possible from `first`."""
-    first = max(min(first, at), max(at, last) - shown + 1)
-    return max(0, min(first, total - shown))

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from jasstui.beside.curve import Chance
 from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas
+from jasstui.canvas.layout import ALL, REST, Part, pitch_of, stack
 from jasstui.canvas.levels import level
 from jasstui.canvas.rows import Block, Hit, Rect, Row, Span, Weight, flanked, heading, wrapped
-from jasstui.draw.look import Look
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.lists import together
@@ -85,91 +85,81 @@ def paint_aside(
 ) -> tuple[Block, list[Hit]]:
     """The column in a size. `slate`: whether that of the `table` is to stand here. Places to click
     are counted from the column's own corner."""
-    look = seen.speech.look
-    sheet = Canvas(width, height, bg="panel", look=look)
+    sheet = Canvas(width, height, bg="panel", look=seen.speech.look)
     tricks = len(seen.review.tricks.get(seen.review.here.deal, ()))
-    least = min(tricks, height) if tricks else LOG
-    spare = height - least
-    foot: list[Row] = []
-    for rows in (_note(seen, width), _switches(switches, seen.speech, width)):
-        if rows and len(rows) + 1 <= spare:
-            foot += [(), *rows]
-            spare -= len(rows) + 1
-            sheet.hits = _switch_hits(switches, width, height)
-    curve = spare > CURVE and bool(seen.curve)
-    spare -= CURVE + 1 if curve else 0
-    high = _slate_rows(table, width, spare - 1, look) if slate else 0
-    spare -= high + 1 if high else 0
-    standing = _standing(seen, width)
-    if len(standing) + 1 > spare:
-        standing = []
-    spare -= len(standing) + 1 if standing else 0
+    shown = min(tricks, height)
     if tricks:
-        pitch = 2 if tricks - 1 <= spare else 1
-        rect = Rect(0, 0, width, least + (pitch - 1) * (tricks - 1))
-        _tricks(sheet, rect, pitch, seen)
+        played: Part[Canvas] = Part(
+            lambda part: _tricks(part, seen), shown, shown + tricks - 1, whole=True
+        )
     else:
-        rect = Rect(0, 0, width, least + spare)
-        _paint_log(sheet, rect, seen)
-    y = rect.h + 1
-    if curve:
-        _curve(sheet, y, seen)
-        y += CURVE + 1
-    sheet.blit(0, y, standing)
-    y += len(standing) + 1 if standing else 0
-    if high:
-        sheet.lay(0, y, slate_sheet(table.slate, width, high, look))
-    sheet.blit(0, height - len(foot), foot)
+        played = Part(lambda part: _paint_log(part, seen), LOG, ALL)
+    standing, note = _standing(seen, width), _note(seen, width)
+    rows = _switches(switches, seen.speech, width)
+    likes = slate_height(table.slate, width, seen.speech.look) if slate else 0
+
+    def written(part: Canvas) -> None:
+        part.lay(0, 0, slate_sheet(table.slate, width, part.height, seen.speech.look))
+
+    def switched(part: Canvas) -> None:
+        part.blit(0, 0, rows)
+        for down, switch in enumerate(switches, start=1):
+            part.hit(Rect(0, down, width, 1), switch.deed)
+
+    parts: tuple[Part[Canvas], ...] = (
+        played,
+        Part(lambda part: _curve(part, seen), CURVE if seen.curve else 0, keeps=3, gap=1),
+        Part(lambda part: part.blit(0, 0, standing), len(standing), keeps=1, gap=1),
+        Part(written, min(likes, SLATE), likes, keeps=2, gap=1, soon=True),
+        REST,
+        Part(lambda part: part.blit(0, 0, note), len(note), keeps=5, gap=1),
+        Part(switched, len(rows), keeps=4, gap=1),
+    )
+    stack(sheet, *(part for part in parts if part.needs or part is REST))
     return sheet.rows(), sheet.hits
-
-
-def _slate_rows(table: TablePage, width: int, room: int, look: Look) -> int:
-    likes = slate_height(table.slate, width, look)
-    return min(likes, room) if room >= min(likes, SLATE) else 0
 
 
 # ------------------------------------------------------------------ what was played
 
 
-def _tricks(sheet: Canvas, rect: Rect, pitch: int, seen: Seen) -> None:
+def _tricks(sheet: Canvas, seen: Seen) -> None:
     """The tricks of the deal, the running one marked and those to come dim; a sign where it
     turned."""
     look, review, speech = sheet.look, seen.review, seen.speech
     tricks, turns = review.tricks[review.here.deal], review.turns(seen.bottom)
-    points = counts(seen.view)
+    points, wide = counts(seen.view), sheet.width
     now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
-    room = (rect.h + pitch - 1) // pitch
+    pitch = pitch_of(len(tricks), sheet.height)
+    room = (sheet.height + pitch - 1) // pitch
     first = max(0, min(now - room // 2, len(tricks) - room))
     told = [look.words(" ".join(speech.short(card) for _, card in t.cards)) for t in tricks]
-    column = max(rect.w - 13, min(max(map(text.width, told), default=0) + 5, rect.w - 7))
+    column = max(wide - 13, min(max(map(text.width, told), default=0) + 5, wide - 7))
     for down, number in enumerate(range(first, min(len(tricks), first + room))):
-        y = rect.y + down * pitch
+        row = sheet.within(Rect(0, down * pitch, wide, 1))
         taken = tricks[number]
         chosen = number == now
-        ground = "chip" if chosen else ""
         if chosen:
-            sheet.fill(Rect(0, y, rect.w, 1), "chip")
-            sheet.put(0, y, look.sign("▌", ">"), "focus", Weight.BOLD, ground="chip")
+            row.fill(Rect(0, 0, wide, 1), "chip")
+            row.put(0, 0, look.sign("▌", ">"), "focus", Weight.BOLD)
         ink = "muted" if taken.stop > review.stop else "text"
-        sheet.put(1, y, f"{number + 1:>2}", "muted", ground=ground)
+        row.put(1, 0, f"{number + 1:>2}", "muted")
         since = tricks[number - 1].stop if number else taken.stop - len(taken.cards)
         if any(since < turn <= taken.stop for turn in turns):
-            sheet.put(3, y, look.sign("◆", "!"), "accent", ground=ground)
-        sheet.end(rect.w - 1, y, str(taken.worth) if points else "", ink, ground=ground)
-        sheet.put(4, y, told[number], "gold" if chosen else ink, room=column - 5, ground=ground)
-        name = speech.name(taken.winner)
-        sheet.put(column, y, name, ink, room=min(8, rect.w - 5 - column), ground=ground)
-        sheet.hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}")
+            row.put(3, 0, look.sign("◆", "!"), "accent")
+        row.end(wide - 1, 0, str(taken.worth) if points else "", ink)
+        row.put(4, 0, told[number], "gold" if chosen else ink, room=column - 5)
+        row.put(column, 0, speech.name(taken.winner), ink, room=min(8, wide - 5 - column))
+        row.hit(Rect(0, 0, wide, 1), f"replay.stop:{taken.stop}")
 
 
-def _curve(sheet: Canvas, y: int, seen: Seen) -> None:
+def _curve(sheet: Canvas, seen: Seen) -> None:
     """How the deal stood for the seat at the bottom, below the key that leads to the points at
     which it turned."""
     wide = sheet.width - 1
     head, cap, now = map(sheet.words, (*_curve_head(seen.speech), _now(seen)))
     name = (*heading(head), Span(f"  {cap}", "gold", "", Weight.BOLD))
-    sheet.blit(0, y, [flanked(name, Span(now, "text"), wide)])
-    _course_of(sheet, Rect(0, y + 1, wide, 2), seen)
+    sheet.blit(0, 0, [flanked(name, Span(now, "text"), wide)])
+    _course_of(sheet, Rect(0, 1, wide, 2), seen)
 
 
 def paint_curve(sheet: Canvas, rect: Rect, seen: Seen) -> None:
@@ -221,14 +211,14 @@ def _course_of(sheet: Canvas, rect: Rect, seen: Seen) -> None:
         sheet.hit(Rect(rect.x + x, rect.y, 1, rect.h), f"replay.stop:{stop}")
 
 
-def _paint_log(sheet: Canvas, rect: Rect, seen: Seen) -> None:
+def _paint_log(sheet: Canvas, seen: Seen) -> None:
     """Log of the deal so far, the newest last."""
     view, news = seen.view, seen.review.playback.news
     items = [item for item in news if item.deal == view.match.number]
     lines: list[str] = []
-    for sentence in sentences(items[-rect.h :], seen.speech, counts(view)):
-        lines += text.wrap(sheet.words(sentence), rect.w - 1)
-    sheet.lines(0, rect.y, lines[-rect.h :])
+    for sentence in sentences(items[-sheet.height :], seen.speech, counts(view)):
+        lines += text.wrap(sheet.words(sentence), sheet.width - 1)
+    sheet.lines(0, 0, lines[-sheet.height :])
 
 
 def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
@@ -291,12 +281,6 @@ def _switches(switches: Sequence[Switch], speech: Speech, width: int) -> list[Ro
         cap = Span(text.left(switch.cap, wide), "gold", "", Weight.BOLD)
         rows.append(flanked((cap, Span(words, "text")), Span(value, "muted"), width, "text"))
     return rows
-
-
-def _switch_hits(switches: Sequence[Switch], width: int, height: int) -> list[Hit]:
-    """The switches are the last rows of the column."""
-    top = height - len(switches)
-    return [Hit(Rect(0, top + n, width, 1), switch.deed) for n, switch in enumerate(switches)]
 
 
 def where(review: Review, bottom: int, speech: Speech) -> tuple[str, ...]:

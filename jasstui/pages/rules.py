@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.canvas import text
+from jasstui.canvas.layout import ALL, Part, columns, scrolled, stack, window
 from jasstui.canvas.rows import Rect, Weight, bold
-from jasstui.pages.page import Page, window
+from jasstui.pages.page import Page
 from jasstui.pages.rules_book import (
     LEFT,
     MARGIN,
@@ -34,101 +35,117 @@ def paint_rules(
         page.end_key("rules.help", "home.end.help-short"),
     ]
     page.bar(model.title, (), ends, name=page.say("rules.title"))
-    wide = is_wide(page.width)
-    top = 2 if wide else 3
-    shown = page_lines(page.height, page.width)
     chapter = book.chapter_at(model.top)
-    if wide:
-        page.fill(Rect(0, 1, LEFT, page.height - 2), "panel")
-        _chapters(page, Rect(0, 2, LEFT, page.height - 4), model, chapter)
-        if page.look.outlined:
-            for y in range(1, page.height - 1):
-                page.put(LEFT, y, page.look.sign("│", "|"), "line")
-        _found(page, LEFT + 2, 1, model)
+    body = page.within(Rect(0, 1, page.width, page.height - 2))
+    if is_wide(page.width):
+        columns(
+            body,
+            Part(lambda part: _chapters(part, model, chapter), LEFT),
+            Part(lambda part: _beside(part, model, book), 1, ALL),
+        )
     else:
-        _where(page, model, chapter)
-    x = LEFT + 6 if wide else 5
-    for down, line in enumerate(book.lines[model.top : model.top + shown]):
-        _line(page, x, top + down, line, model, wide)
-    page.scrolled(page.width - 1, top, shown, model.top, len(book.lines))
-    last = min(model.top + shown, len(book.lines))
+        stack(
+            body,
+            Part(lambda part: _where(part, model, chapter)),
+            Part(lambda part: _lines(part, model, book, False), 1, ALL, gap=1),
+        )
+    last = min(model.top + page_lines(page.height, page.width), len(book.lines))
     position = page.say("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
     page.keys("rules", position, works)
     if page.notice:
         told = text.wrap(page.words(page.notice), page.width - 4)
         for row, words in enumerate(told, start=1):
             page.fill(Rect(0, row, page.width, 1), "chip")
-            page.put(2, row, words, "accent", Weight.BOLD, ground="chip")
+            page.put(2, row, words, "accent", Weight.BOLD)
 
 
-def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:
+def _chapters(page: Page, model: RulesModel, chosen: int) -> None:
+    """All chapters, the one that is read marked."""
+    page.fill(Rect(0, 0, page.width, page.height), "panel")
     names = [page.say("rules.short"), *(phase_name(page.say, c.phase) for c in model.book)]
     counts = ["", *(str(len(c.entries)) for c in model.book)]
-    pitch = 2 if 2 * len(names) <= rect.h else 1
-    first = window(chosen, rect.h // pitch, len(names))
-    for down, at in enumerate(range(first, min(len(names), first + rect.h // pitch))):
-        y = rect.y + down * pitch
+    high = page.height - 2
+    pitch = 2 if 2 * len(names) <= high else 1
+    first = window(chosen, high // pitch, len(names))
+    for down, at in enumerate(range(first, min(len(names), first + high // pitch))):
+        row = page.within(Rect(0, 1 + down * pitch, page.width, 1))
         on = at == chosen
         if on:
-            page.fill(Rect(1, y, rect.w - 2, 1), "chip")
-            page.mark(1, y, "chip")
-        ground = "chip" if on else ""
-        start = page.end(rect.w - 2, y, counts[at], "muted", ground=ground)
-        page.put(3, y, names[at], "gold" if on else "text", bold(on), room=start - 4, ground=ground)
-        page.hit(Rect(0, y, rect.w, 1), f"rules.chapter:{at}")
+            row.fill(Rect(1, 0, page.width - 2, 1), "chip")
+            row.mark(1, 0)
+        start = row.end(page.width - 2, 0, counts[at], "muted")
+        row.put(3, 0, names[at], "gold" if on else "text", bold(on), room=start - 4)
+        row.hit(Rect(0, 0, page.width, 1), f"rules.chapter:{at}")
 
 
 def _where(page: Page, model: RulesModel, chapter: int) -> None:
     """In place of the chapters: which one this is, of how many."""
-    page.fill(Rect(0, 1, page.width, 1), "chip")
+    page.fill(Rect(0, 0, page.width, 1), "chip")
     if model.search or model.typing:
-        _found(page, 1, 1, model)
+        _found(page, 1, model)
         return
     names = [page.say("rules.short"), *(phase_name(page.say, c.phase) for c in model.book)]
-    end = page.end(page.width - 2, 1, f"{chapter + 1}/{len(names)}", "muted", ground="chip")
-    page.put(2, 1, names[chapter], "gold", Weight.BOLD, room=end - 3, ground="chip")
+    end = page.end(page.width - 2, 0, f"{chapter + 1}/{len(names)}", "muted")
+    page.put(2, 0, names[chapter], "gold", Weight.BOLD, room=end - 3)
 
 
-def _found(page: Page, x: int, y: int, model: RulesModel) -> None:
+def _beside(page: Page, model: RulesModel, book: Book) -> None:
+    """The lines beside the chapters, below what is looked for."""
+    if page.look.outlined:
+        for y in range(page.height):
+            page.put(0, y, page.look.sign("│", "|"), "line")
+    stack(
+        page,
+        Part(lambda part: _found(part, 2, model)),
+        Part(lambda part: _lines(part, model, book, True), 1, ALL),
+    )
+
+
+def _found(page: Page, x: int, model: RulesModel) -> None:
     """The search field with how many rules it found."""
     if not (model.search or model.typing):
         return
-    x = page.put(x + 1, y, "/ ", "gold", Weight.BOLD)
+    x = page.put(x + 1, 0, "/ ", "gold", Weight.BOLD)
     wrote, right = model.search, page.width
-    x = page.field(x, y, wrote, right) if model.typing else page.put(x, y, wrote)
+    x = page.field(x, 0, wrote, right) if model.typing else page.put(x, 0, wrote)
     found = sum(len(chapter.entries) for chapter in model.book)
-    page.put(x + 2, y, page.say("rules.found", n=found), "muted")
+    page.put(x + 2, 0, page.say("rules.found", n=found), "muted")
 
 
-def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool) -> None:
+def _lines(page: Page, model: RulesModel, book: Book, wide: bool) -> None:
+    """The lines of the book that are seen."""
+    for down, line in enumerate(book.lines[model.top : model.top + page.height]):
+        _line(page.within(Rect(0, down, page.width, 1)), 6 if wide else 5, line, model, wide)
+    scrolled(page, model.top, len(book.lines))
+
+
+def _line(page: Page, x: int, line: Line, model: RulesModel, wide: bool) -> None:
+    """A line, its text from the column `x` on."""
     if line.picture:
-        page.blit(x, y, (line.picture,))
+        page.blit(x, 0, (line.picture,))
         return
     if line.rule and line.rule == model.marked:
-        page.mark(x - 5, y)
+        page.mark(x - 5, 0)
     if line.lead:
-        start = x - 1 - len(line.lead)
-        page.put(start, y, line.lead, "gold", Weight.BOLD)
-    page.put(x, y, line.told, line.ink, line.weight)
+        page.put(x - 1 - len(line.lead), 0, line.lead, "gold", Weight.BOLD)
+    page.put(x, 0, line.told, line.ink, line.weight)
     for place in line.terms:
         start = x + text.width(line.told[: place.start])
         part = line.told[place.start : place.end]
-        page.put(start, y, part, line.ink, line.weight | Weight.UNDERLINE)
-        page.hit(Rect(start, y, text.width(part), 1), f"rules.word:{place.term}")
+        page.put(start, 0, part, line.ink, line.weight | Weight.UNDERLINE)
+        page.hit(Rect(start, 0, text.width(part), 1), f"rules.word:{place.term}")
     for word in model.search.split() if line.rule else ():
-        _light(page, x, y, line.told, word)
+        _light(page, x, line.told, word)
     if line.aside:
-        at = page.width - MARGIN + 2 if wide else page.width - 3
-        page.put(at, y, line.aside, line.aside_ink)
+        page.put(page.width - (MARGIN - 2 if wide else 3), 0, line.aside, line.aside_ink)
 
 
-def _light(page: Page, x: int, y: int, told: str, word: str) -> None:
+def _light(page: Page, x: int, told: str, word: str) -> None:
     """Underline what was searched for."""
     shown = page.words(told)
     plain, wanted = plain_letters(shown), plain_letters(page.words(word))
     at = plain.find(wanted) if len(plain) == len(shown) else -1
     while at >= 0:
         part = shown[at : at + len(wanted)]
-        weight = Weight.BOLD | Weight.UNDERLINE
-        page.put(x + text.width(shown[:at]), y, part, "gold", weight)
+        page.put(x + text.width(shown[:at]), 0, part, "gold", Weight.BOLD | Weight.UNDERLINE)
         at = plain.find(wanted, at + len(wanted))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.beside.judging import Judging
 from jasstui.canvas import text
+from jasstui.canvas.layout import ALL, Part, stack
 from jasstui.canvas.levels import level
 from jasstui.canvas.rows import Rect, Weight
 from jasstui.pages.page import Page
@@ -32,61 +35,72 @@ def paint_worth(page: Page, model: WorthModel) -> None:
     name = speech.name(model.seat)
     ends = [page.end_key("worth.help", "home.end.help-short")]
     page.bar(name, (say("table.deal", n=model.deal),), ends, name=say("worth.title"))
-    right = page.width - 3
     if judging is None:
         page.put(3, 2, say("worth.reading"), "muted")
     else:
-        page.paragraph(Rect(3, 2, right - 3, 2), found_out(judging, speech), weight=Weight.BOLD)
-        _decisions(page, judging, model, right, _losses(page, judging, right))
+        _told(page.within(Rect(0, 2, page.width, page.height - 5)), judging, model)
     if page.notice:
-        lines = text.wrap(page.words(page.notice), right - 3)
+        lines = text.wrap(page.words(page.notice), page.width - 6)
         page.lines(3, page.height - 1 - len(lines), lines, "accent")
     rows = len(worth_telling(judging)) if judging else 0
     works = {"practise": rows > 0, "up": rows > 1}
     page.keys("worth", "", lambda action: works.get(action.name, True))
 
 
-def _losses(page: Page, judging: Judging, right: int) -> int:
-    """A block for what each decision has cost, above the number of its trick, where there are
-    tricks and something has cost something, or may have; returns the row below."""
+def _told(page: Page, judging: Judging, model: WorthModel) -> None:
+    """What was found out, what each decision has cost where there are tricks and something has
+    cost something, or may have, and the decisions."""
     losses = by_decision(judging)
+    costs = not judging.complete or any(loss for _, loss in losses)
+    charted = costs and any(trick for trick, _ in losses)
+
+    def head(part: Page) -> None:
+        area = Rect(3, 0, part.width - 6, part.height)
+        part.paragraph(area, found_out(judging, model.speech), weight=Weight.BOLD)
+
+    chart = [Part[Page](lambda part: _losses(part, losses), 2, gap=1)] if charted else []
+    stack(
+        page,
+        Part(head, 2),
+        *chart,
+        Part(lambda part: _decisions(part, judging, model), 0, ALL, gap=1),
+    )
+
+
+def _losses(page: Page, losses: Sequence[tuple[int, float | None]]) -> None:
+    """A block for what each decision has cost, above the number of its trick."""
     most = max((loss or 0.0 for _, loss in losses), default=0.0)
-    if not any(trick for trick, _ in losses) or (judging.complete and not most):
-        return 5
-    x = page.put(3, 5, page.say("worth.by-trick"), "muted") + 2
-    for trick, loss in losses[: (right - x) // PITCH]:
+    x = page.put(3, 0, page.say("worth.by-trick"), "muted") + 2
+    for trick, loss in losses[: (page.width - 3 - x) // PITCH]:
         known = loss if loss is not None else 0.0
         sign = level(known, 0.0, most, page.look) if known else page.look.sign("·", ".")
         ink = "accent" if known else "muted"
-        page.put(x + 1, 5, "?" if loss is None else sign, ink, Weight.BOLD)
-        page.put(x, 6, f"{trick or '-':>2}", "muted")
+        page.put(x + 1, 0, "?" if loss is None else sign, ink, Weight.BOLD)
+        page.put(x, 1, f"{trick or '-':>2}", "muted")
         x += PITCH
-    return 8
 
 
-def _decisions(page: Page, judging: Judging, model: WorthModel, right: int, top: int) -> None:
-    """Those that are told, one a row from `top` on, with a heading above those that were right, and
-    the reason for the chosen one."""
+def _decisions(page: Page, judging: Judging, model: WorthModel) -> None:
+    """Those that are told, one a row, with a heading above those that were right, and the reason
+    for the chosen one."""
     lines = [told(decision, found, model.speech) for decision, found in worth_telling(judging)]
     wide = max((text.width(page.words(one.where)) for one in lines), default=0)
-    y = top
+    y, right = 0, page.width - 3
     for at, one in enumerate(lines):
         if one.right and not (at and lines[at - 1].right):
             y += bool(at)
             page.put(4, y, page.say("worth.best"), "muted", Weight.BOLD, room=right - 4)
             y += 1
-        is_chosen = at == model.at
-        ground = "chip" if is_chosen else ""
-        page.within(Rect(1, y, page.width - 1, 1)).row(is_chosen, f"worth.choose:{at}")
-        page.put(4, y, one.where, "muted", ground=ground)
+        row, is_chosen = page.within(Rect(1, y, page.width - 1, 1)), at == model.at
+        row.row(is_chosen, f"worth.choose:{at}")
+        row.put(3, 0, one.where, "muted")
         ink = "text" if not is_chosen else "gold" if one.right else "accent"
-        end = page.end(right - 1, y, one.amount, ink, ground=ground)
-        x = 6 + wide
-        brief = text.trail(page.words(one.brief), end - x - 2)
-        page.put(x, y, brief, "gold" if is_chosen else "text", ground=ground)
+        end = row.end(right - 2, 0, one.amount, ink)
+        brief = text.trail(page.words(one.brief), end - wide - 7)
+        row.put(wide + 5, 0, brief, "gold" if is_chosen else "text")
         y += 1
     if 0 <= model.at < len(lines):
         one = lines[model.at]
         better = page.say("worth.better", worse=one.worse, better=one.better)
         y = page.paragraph(Rect(4, y + 1, right - 4, 2), better, "gold", Weight.BOLD)
-        page.paragraph(Rect(4, y, right - 4, page.height - y - 3), one.reason)
+        page.paragraph(Rect(4, y, right - 4, page.height - y), one.reason)

@@ -8,12 +8,13 @@ from itertools import chain, product
 import pytest
 
 from jasstui.canvas import text
+from jasstui.canvas.layout import in_sight, window
 from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.naming import Naming
 from jasstui.pages.listed import CAP, Group, help_columns, paint_listed
-from jasstui.pages.page import Page, window
+from jasstui.pages.page import Page
 from jasstui.pages.rules import paint_rules
 from jasstui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.pages.settings import SettingsModel, paint_settings
@@ -290,9 +291,9 @@ def test_the_window_on_a_list_moves_as_little_as_possible() -> None:
 def test_the_chosen_line_of_a_list_is_in_sight_and_marked_beside_it(pitch: int) -> None:
     for at in range(20):
         page = Page(20, 9, LOOKS[1], words_for("en"))
-        seen = page.in_sight(Rect(2, 1, 18, 7), range(20), (at, at), pitch=pitch)
+        seen = in_sight(page.within(Rect(2, 1, 18, 7)), range(20), (at, at), pitch=pitch)
         assert at in [line for _, line in seen]
-        assert [row.y for row, _ in seen] == list(range(1, 8, pitch))
+        assert [row.area.y for row, _ in seen] == list(range(1, 8, pitch))
         marks = [line[19:] for line in plain(page.done()[0]).splitlines()[1:8]]
         assert "#" in marks
 

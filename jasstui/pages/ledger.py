@@ -9,6 +9,9 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.layout import ALL, Part, shares, stack
+from jasstui.canvas.letters import Letters
 from jasstui.canvas.rows import Block, Hit, Rect, Weight, bold, row_width
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
@@ -17,7 +20,6 @@ from jasstui.draw.sheet import Sheet
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.pages.chalking import Stroke, chalked
 from jasstui.pages.ending import paint_ending
-from jasstui.pages.ledger_next import block_of, last_block, paint_next
 from jasstui.pages.panel import paint_panel
 from jasstui.pages.plan import LEAST, READ, centred
 from jasstui.pages.strips import paint_bar, paint_choices, paint_keys, paint_question, too_small
@@ -84,22 +86,18 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
 
 
 def _paint(page: LedgerPage, sheet: Sheet) -> None:
-    canvas, look = sheet, sheet.look
-    width, height = canvas.width, canvas.height
+    look, width, height = sheet.look, sheet.width, sheet.height
     paint_bar(sheet, Rect(0, 0, width, 1), page.bar, page.ends)
-    side, high = _slate_size(page, width, height, look)
-    body = Rect(2, 2, width - side - 5, height - 6)
-    slate = paint_slate(page.slate, side, high, look)
-    if page.stroke is not None:
-        slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
-    canvas.blit(width - side - 1, 2, slate)
-    sheet.hit(Rect(width - side - 1, 2, side, high), "summary.slate")
-    paint_next(sheet, Rect(width - side - 1, 3 + high, side, body.h - high - 1), page)
+    side = _side(width)
+    stack(
+        sheet.within(Rect(width - side - 1, 2, side, height - 6)),
+        *_beside(page, width, height, look),
+    )
     if page.places:
         felt = Rect(0, 1, width - side - 2, height - 5)
         paint_ending(sheet, felt, page.summary.head, page.places, page.say("summary.lost"))
     else:
-        _body(sheet, body, page)
+        _body(sheet, Rect(2, 2, width - side - 5, height - 6), page)
     row = Rect(2, height - 3, width - 4, 1)
     paint_question(sheet, row, page.say("summary.question"), "", waiting=False)
     paint_choices(sheet, [row._replace(y=height - 2)], page.choices, page.focus)
@@ -112,18 +110,63 @@ def _paint(page: LedgerPage, sheet: Sheet) -> None:
 
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
     """The slate of the page without its new chalk and with it, for a window of this size."""
-    side, high = _slate_size(page, width, height, look)
+    side, (high, _) = _side(width), shares(height - 6, _beside(page, width, height, look))
     was = replace(page.slate, slate=page.slate.slate.before())
     return paint_slate(was, side, high, look), paint_slate(page.slate, side, high, look)
 
 
-def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
-    side = 29 if width >= 100 else 25
-    likes = slate_height(page.slate, side, look)
+def _side(width: int) -> int:
+    """Columns of the slate and what stands below it."""
+    return 29 if width >= 100 else 25
+
+
+def _beside(
+    page: LedgerPage, width: int, height: int, look: Look
+) -> tuple[Part[Sheet], Part[Sheet]]:
+    """The slate, and below it how the deal went and what was practised or comes next."""
+    side = _side(width)
     heading, told = last_block(page)
     below = len(block_of(heading, told, side, page, look))
-    most = max(height - 7 - below, LEAST_SLATE[heading]) if below else height - 6
-    return side, max(3, min(most, height - 6, max(likes, 10)))
+    likes = max(slate_height(page.slate, side, look), 10)
+
+    def slate(part: Sheet) -> None:
+        block = paint_slate(page.slate, side, part.height, look)
+        if page.stroke is not None:
+            block = chalked(*slate_pictures(page, width, height, look), page.stroke)
+        part.blit(0, 0, block)
+        part.hit(Rect(0, 0, side, part.height), "summary.slate")
+
+    return (
+        Part(slate, min(LEAST_SLATE[heading], likes) if below else 3, likes),
+        Part(lambda part: paint_next(part, page), below, ALL, gap=1),
+    )
+
+
+def paint_next(sheet: Canvas, page: LedgerPage) -> None:
+    """Paint practice notes or the next steps, and above, where there is room, the deal's course."""
+    below = block_of(*last_block(page), sheet.width, page, sheet.look)
+    course = block_of("summary.course.title", page.summary.course, sheet.width, page, sheet.look)
+    if course and len(course) + bool(below) + len(below) <= sheet.height:
+        below = [*course, *([("", "text")] if below else []), *below]
+    if sheet.height < 2:
+        return
+    for y, (told, ink) in enumerate(below[: sheet.height]):
+        sheet.put(0, y, told, ink, bold(ink == "muted"))
+
+
+def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
+    """Last block below the slate: its heading and its sentences."""
+    return (page.noted, page.notes) if page.notes else ("summary.next", page.summary.next)
+
+
+def block_of(
+    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Letters
+) -> list[tuple[str, str]]:
+    """A heading and sentences below it as lines with their inks, nothing without sentences."""
+    if not sentences:
+        return []
+    lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
+    return [(look.words(page.say(heading)), "muted"), *((line, "text") for line in lines)]
 
 
 def _body(sheet: Sheet, area: Rect, page: LedgerPage) -> None:

@@ -31,6 +31,10 @@ Row = int | str | Agreement | Preference
 """A row of the page: a seat by its number, one of the words above, an agreement, or a setting."""
 
 
+NO_SETTINGS = Settings()
+"""What holds before the player's own settings are known."""
+
+
 class SetupModel(Plain):
     """Everything that the set-up page shows.
 
@@ -42,10 +46,10 @@ class SetupModel(Plain):
 
     setup: Setup
     facts: Facts
-    rows: Sequence[Row]
-    at: int
-    seat: int
-    settings: Settings
+    rows: Sequence[Row] = ()
+    at: int = 0
+    seat: int = 0
+    settings: Settings = NO_SETTINGS
     tables: Sequence[Kept] = ()
     table: str = ""
     sentence: str = ""

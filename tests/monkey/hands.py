@@ -329,7 +329,7 @@ class Hands:
         for screen in self.app.screen_stack:
             if isinstance(screen, setup.SetupScreen):
                 found += [seat.name for seat in screen.setup.seats]
-                found += [told for one in screen.tables for told in (one.name, *one.seats)]
+                found += [told for one in screen.model.tables for told in (one.name, *one.seats)]
         return tuple(found)
 
     @property

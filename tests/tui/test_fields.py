@@ -152,7 +152,7 @@ def number(screen: PageScreen) -> object:
 
 def kept_as(screen: PageScreen) -> object:
     assert isinstance(screen, SetupScreen)
-    return screen.table
+    return screen.model.table
 
 
 def words(screen: PageScreen) -> object:

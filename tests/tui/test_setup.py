@@ -247,7 +247,7 @@ def test_a_table_is_kept_under_a_name() -> None:
     async def act(here: Visit) -> None:
         screen = await open_form(here)
         await here.keys("s", "t:Stamm", "enter")
-        assert [table.name for table in screen.tables] == ["Stamm"]
+        assert [table.name for table in screen.model.tables] == ["Stamm"]
         assert "Stamm" in here.text
 
     visit(act)

@@ -56,7 +56,7 @@ def test_a_form_is_opened_and_a_partie_of_it() -> None:
         assert "Punkte im Spiel" in here.text
         await here.keys("down", "enter")
         assert isinstance(here.screen, ReplayScreen)
-        assert here.screen.path.name == "schieber-4-e.jsonl"
+        assert here.screen.model.path.name == "schieber-4-e.jsonl"
         await here.keys("escape", "escape")
         assert isinstance(here.screen, StatsScreen)
         assert here.screen.form == ""

@@ -143,6 +143,19 @@ def test_the_set_up_tells_how_many_may_play(
     assert "● 3" in row()
 
 
+@pytest.mark.parametrize("size", [(78, 36), (92, 37), (103, 44)])
+def test_no_button_of_the_set_up_lies_over_its_cards(size: tuple[int, int]) -> None:
+    form = SHELF.form("schieber-4")
+    facts = SHELF.facts(form.id)
+    setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+    model = SetupModel(setup, facts, rows_of(setup, (), ()), 0, 0, Settings())
+    page = painted(paint_setup, model, *size, LOOKS[0], words_for("de"))
+    shown = plain(page.rows()).split("\n")
+    assert "Bereit?" in shown[-3]
+    assert not {*"▐▌█▛▜▙▟▀▄"} & {*shown[-3]}
+    assert {*"▐▌█"} & {*shown[-5]}
+
+
 @pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
 def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) -> None:
     form, name = SHELF.form("schieber-4"), "Donnerstagsrunde" * 5

@@ -2,7 +2,7 @@
 
 Random deals of Rumba are played out by the rules of thumb with one hand as declarer, for each
 number of players; a ridge regression of the tricks made on the counts of the hand gives the
-weights. Rewrites `jasstui/bots/promised_weights.py`.
+weights. Rewrites `jasstui/bots/thumb/promised_weights.py`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from statistics import fmean
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
 from benchmarks.weights import Sample, ridge
-from jasstui.bots import promised_weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from jasstui.bots.thumb import promised_weights as target
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
+from jasstui.bots.thumb.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.facts import Deal
 

@@ -3,7 +3,7 @@
 Random deals are played out by the rules of thumb, with a declarer who has taken up the cards on the
 table and laid as many away; a ridge regression of his points on the counts of his hand gives the
 weights, and a second round lays away by those of the first. Rewrites
-`jasstui/bots/valued_weights.py`.
+`jasstui/bots/thumb/valued_weights.py`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from statistics import fmean
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
 from benchmarks.weights import Sample, ridge
-from jasstui.bots import valued_weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from jasstui.bots.thumb import valued_weights as target
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
+from jasstui.bots.thumb.worth import counts
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import Matadors
 from jasstui.mechanics.cardplay.tables import Mode

@@ -1,7 +1,7 @@
 """Fit the weights by which bots judge a hand: `python -m benchmarks.weights [--deals N]`.
 
 Random deals are played out by the rules of thumb with one hand as declarer; a ridge regression of
-the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/weights.py`.
+the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/thumb/weights.py`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import NamedTuple
 from benchmarks.kept import Number
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
-from jasstui.bots import weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from jasstui.bots.thumb import weights as target
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
+from jasstui.bots.thumb.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal

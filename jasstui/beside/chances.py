@@ -15,8 +15,8 @@ from statistics import fmean, stdev
 
 from jasstui.beside.curve import Chance
 from jasstui.beside.judged import SLIGHT
-from jasstui.bots.outcome import Outcome
-from jasstui.bots.playing import Slipping
+from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.playouts import Slipping
 from jasstui.catalogue.problems import NONSENSE
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.record import Action

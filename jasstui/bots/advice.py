@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from jasstui.bots.advised import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
-from jasstui.bots.parties import vain
-from jasstui.bots.search import (
+from jasstui.bots.search.choice import (
     LEAST,
     Pace,
     Weighed,
@@ -33,7 +32,8 @@ from jasstui.bots.search import (
     weigh,
     worth_trying,
 )
-from jasstui.bots.talk import before_the_card, call
+from jasstui.bots.thumb.parties import vain
+from jasstui.bots.thumb.talk import before_the_card, call
 from jasstui.engine.views import View
 
 EACH = (16, 40)

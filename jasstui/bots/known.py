@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from jasstui.bots.plan import Plan, plan_for
+from jasstui.bots.thumb.plan import Plan, plan_for
 from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks

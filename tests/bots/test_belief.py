@@ -10,15 +10,15 @@ from statistics import fmean
 
 import pytest
 
-from jasstui.bots import parties
-from jasstui.bots.announcing import SPEAK, WAIT
-from jasstui.bots.belief import Belief, truncated
-from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
-from jasstui.bots.evidence import Evidence
-from jasstui.bots.habits import habits_of
-from jasstui.bots.heard import words_of
-from jasstui.bots.parties import SHARED
-from jasstui.bots.worth import expected
+from jasstui.bots.belief.cards import habits_of
+from jasstui.bots.belief.evidence import Evidence
+from jasstui.bots.belief.words import words_of
+from jasstui.bots.belief.worlds import Belief, truncated
+from jasstui.bots.thumb import parties
+from jasstui.bots.thumb.announcements import SPEAK, WAIT
+from jasstui.bots.thumb.games import PLAY_FROM, PUSH_BELOW
+from jasstui.bots.thumb.parties import SHARED
+from jasstui.bots.thumb.worth import expected
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.parties import KONTRA, RE

@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.bots.advice import advise
-from jasstui.bots.belief import Belief
-from jasstui.bots.endgame import EVEN, PATIENCE, POSITIONS, Endgame, Stopped
-from jasstui.bots.ends import MOST, Ends, Worth
-from jasstui.bots.last_tricks import cards_alone, grouped, solve
+from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
-from jasstui.bots.playing import Players
-from jasstui.bots.search import candidates
+from jasstui.bots.search.choice import candidates
+from jasstui.bots.search.endgame import EVEN, PATIENCE, POSITIONS, Endgame, Stopped
+from jasstui.bots.search.ends import MOST, Ends, Worth
+from jasstui.bots.search.last_tricks import cards_alone, grouped, solve
+from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.playouts import Players
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.bots.advice import advise
-from jasstui.bots.habits import habits_of
+from jasstui.bots.belief.cards import habits_of
 from jasstui.bots.known import plan_of
 from jasstui.bots.level import EASY, NORMAL, Budget
 from jasstui.engine.step import legal

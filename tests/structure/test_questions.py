@@ -13,7 +13,7 @@ import pytest
 
 from jasstui.bots.answers import Heuristic, Narrowing, answer, look_up
 from jasstui.bots.known import known_by
-from jasstui.bots.search import candidates
+from jasstui.bots.search.choice import candidates
 from jasstui.engine.failure import RulesFailure, thinking
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of

@@ -16,7 +16,7 @@ from jasstui.beside.judged import Mistake, beside, mistakes
 from jasstui.beside.judging import Judging, decisions
 from jasstui.bots.advice import judge
 from jasstui.bots.kinds import kind_of
-from jasstui.bots.search import Weighed, curse, decide
+from jasstui.bots.search.choice import Weighed, curse, decide
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.view_of import view_of

@@ -16,11 +16,11 @@ from benchmarks import tournament
 from benchmarks.kept import Number
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.known import known_in
-from jasstui.bots.search.choice import settle_deal
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.bots.thumb.contracts import modes_of, points
-from jasstui.bots.thumb.games import against, extras
-from jasstui.bots.thumb.worth import expected, exposed, losers
+from jasstui.bots.thumb.worth import against, expected, extras
 from jasstui.engine.step import act, chance, start, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State

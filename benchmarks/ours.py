@@ -15,7 +15,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from jasstui.bots.search.choice import settle_deal
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import step

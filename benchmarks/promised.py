@@ -16,10 +16,10 @@ from statistics import fmean
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
 from benchmarks.weights import Sample, ridge
+from jasstui.bots.hand.counts import counts
 from jasstui.bots.thumb import promised_weights as target
 from jasstui.bots.thumb.heuristics import Rollout
 from jasstui.bots.thumb.plan import plan_for
-from jasstui.bots.thumb.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.facts import Deal
 

@@ -19,10 +19,10 @@ from statistics import fmean
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
 from benchmarks.weights import Sample, ridge
+from jasstui.bots.hand.counts import counts
 from jasstui.bots.thumb import valued_weights as target
 from jasstui.bots.thumb.heuristics import Rollout
 from jasstui.bots.thumb.plan import plan_for
-from jasstui.bots.thumb.worth import counts
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import Matadors
 from jasstui.mechanics.cardplay.tables import Mode

@@ -16,10 +16,10 @@ from typing import NamedTuple
 from benchmarks.kept import Number
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
+from jasstui.bots.hand.counts import counts
 from jasstui.bots.thumb import weights as target
 from jasstui.bots.thumb.heuristics import Rollout
 from jasstui.bots.thumb.plan import plan_for
-from jasstui.bots.thumb.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal

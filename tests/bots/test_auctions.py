@@ -11,8 +11,9 @@ from jasstui.bots.known import known_in
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.bots.thumb.contracts import Chance, chance_of
-from jasstui.bots.thumb.games import AS_A_WHOLE, margin
+from jasstui.bots.thumb.games import AS_A_WHOLE
 from jasstui.bots.thumb.soloist import best_hand, worth_bidding
+from jasstui.bots.thumb.worth import margin
 from jasstui.engine.step import calls, legal, step, to_act
 from jasstui.engine.view_of import view_of
 from tests.rules.bieter_deals import HEARTS, king

@@ -16,9 +16,9 @@ from jasstui.bots.belief.words import words_of
 from jasstui.bots.belief.worlds import Belief, truncated
 from jasstui.bots.thumb import parties
 from jasstui.bots.thumb.announcements import SPEAK, WAIT
-from jasstui.bots.thumb.games import PLAY_FROM, PUSH_BELOW
+from jasstui.bots.thumb.games import PUSH_BELOW
 from jasstui.bots.thumb.parties import SHARED
-from jasstui.bots.thumb.worth import expected
+from jasstui.bots.thumb.worth import PLAY_FROM, expected
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.parties import KONTRA, RE

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by, known_in
-from jasstui.bots.thumb.boxes import is_free, worth_open
+from jasstui.bots.thumb.boxes import boxes_by_worth, is_free, worth_open
 from jasstui.bots.thumb.contracts import chance_of
-from jasstui.bots.thumb.games import boxes_by_worth
 from jasstui.bots.thumb.parties import wedding
 from jasstui.bots.thumb.predictions import _expected
 from jasstui.bots.thumb.soloist import worth_bidding

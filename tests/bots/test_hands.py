@@ -10,14 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import is_guest
 from jasstui.bots.thumb import parties
 from jasstui.bots.thumb.announcements import announcement
 from jasstui.bots.thumb.game_values import limit
-from jasstui.bots.thumb.games import as_a_whole, extras, good_for_kehr
-from jasstui.bots.thumb.parties import AGAINST, ALONE, FOUND, SHARED, meet, share, time_is_up
-from jasstui.bots.thumb.worth import expected, exposed, losers, weights_for
+from jasstui.bots.thumb.games import as_a_whole, good_for_kehr
+from jasstui.bots.thumb.meetings import meet, time_is_up
+from jasstui.bots.thumb.parties import AGAINST, ALONE, FOUND, SHARED, share
+from jasstui.bots.thumb.worth import expected, extras, weights_for
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.parties import KONTRA, RE

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose
-from jasstui.bots.search.choice import settle_deal
-from jasstui.bots.search.playouts import Players
+from jasstui.bots.search.playouts import Players, settle_deal
 from jasstui.bots.thumb import announcements, parties
 from jasstui.bots.thumb.parties import OVERBID, vain
 from jasstui.cards.pack import cards_of

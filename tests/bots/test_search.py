@@ -25,6 +25,7 @@ from jasstui.bots.search.choice import (
 )
 from jasstui.bots.search.last_tricks import Solved
 from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.engine.step import calls, legal, start
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
@@ -181,7 +182,7 @@ def test_all_first_cards_that_are_tried_have_the_same_trump() -> None:
 def test_all_candidates_meet_the_same_rolls_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = positions("grauer-jass-4", 1, 3)
     s, seat = next((s, seat) for s, seat in asked if s.deal.playing and len(legal(s, seat)) > 1)
-    settled, rolls = choice.settle_deal, list[float]()
+    settled, rolls = settle_deal, list[float]()
 
     def settle(world: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
         rolls.append(rng.random())

@@ -11,15 +11,17 @@ from jasstui.bots.advice import advise
 from jasstui.bots.answers import answer
 from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.hand.memory import Memory, remembered
-from jasstui.bots.known import foes_expected, known_by, known_in
+from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import EASY, NORMAL
 from jasstui.bots.player import blunder, forget
-from jasstui.bots.search.choice import decide, settle_deal
+from jasstui.bots.search.choice import decide
 from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.bots.thumb.heuristics import Rollout, heuristic_card
 from jasstui.bots.thumb.mode_bids import left
 from jasstui.bots.thumb.plan import plan_for
 from jasstui.bots.thumb.talk import before_the_card
+from jasstui.bots.thumb.tricks import foes_expected
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested

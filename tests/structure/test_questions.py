@@ -126,11 +126,13 @@ def _called() -> set[str]:
 
 
 def _used_in(module: Module) -> Iterator[str]:
+    taken = [node for node in module.nodes if isinstance(node, ast.ImportFrom)]
+    homes = {name.name: node.module for node in taken for name in node.names}
     for node in module.nodes:
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}:{name.name}" for name in node.names)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield f"jasstui.bots.{node.value.id}:{node.attr}"
+            yield f"{homes.get(node.value.id)}.{node.value.id}:{node.attr}"
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield f"{module.dotted}:{node.id}"
 

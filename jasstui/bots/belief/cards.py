@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.bots.belief.evidence import Evidence
+from jasstui.bots.hand.faces import alike
 from jasstui.bots.hand.memory import Memory
 from jasstui.bots.thumb.heuristics import heuristic_card
 from jasstui.bots.thumb.plan import Plan, plan_for, with_foes
-from jasstui.bots.thumb.points import alike
 from jasstui.engine.past import play_begun, replayed
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay import beside

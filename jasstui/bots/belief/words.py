@@ -12,8 +12,9 @@ from math import exp
 from jasstui.bots.belief.evidence import Evidence
 from jasstui.bots.known import Known
 from jasstui.bots.thumb import announcements, parties, turnup
-from jasstui.bots.thumb.games import PLAY_FROM, PUSH_BELOW, boxes_by_worth, foes_and_mates
-from jasstui.bots.thumb.worth import expected
+from jasstui.bots.thumb.boxes import boxes_by_worth
+from jasstui.bots.thumb.games import PUSH_BELOW
+from jasstui.bots.thumb.worth import PLAY_FROM, expected, foes_and_mates
 from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import Auction

@@ -31,3 +31,13 @@ def worths_of(rules: TrickRules) -> tuple[tuple[int, int], ...]:
     for card, points in rules.points.items():
         alike[points] = alike.get(points, 0) | card
     return tuple((points, cards) for points, cards in alike.items() if points)
+
+
+def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
+    """True if two cards do the same: same suit, same points, and none of those `out` between
+    them."""
+    return (
+        rules.suit[card] == rules.suit[other]
+        and rules.points[card] == rules.points[other]
+        and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
+    )

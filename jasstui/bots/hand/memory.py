@@ -5,9 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.hand.chances import exempted
-from jasstui.bots.thumb.signals import Signals
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
+
+
+class Signals:
+    """What the cards of each seat have said, as sets of cards: suits it has `pulled`, and the one
+    it has `thrown` away from first. `any_pulled`: suits that anybody has."""
+
+    __slots__ = ("any_pulled", "pulled", "thrown")
+
+    def __init__(self, pulled: list[int], thrown: list[int], any_pulled: int = 0) -> None:
+        self.pulled = pulled
+        self.thrown = thrown
+        self.any_pulled = any_pulled
+
+    def copy(self) -> Signals:
+        """The same, to go on from."""
+        return Signals(self.pulled[:], self.thrown[:], self.any_pulled)
+
+    def note(self, rules: TrickRules, seat: int, led: int, card: int, gone: int) -> None:
+        """Remember what a card says that is led (`led` is 0) or thrown away. `gone`: cards that
+        have fallen before."""
+        suit = rules.suit[card]
+        if card & rules.trump:
+            return
+        if not led:
+            if rules.beats[card] & suit & ~gone and not suit & (
+                self.any_pulled | self.thrown[seat]
+            ):
+                self.pulled[seat] |= suit
+                self.any_pulled |= suit
+        elif not self.thrown[seat] and not card & (rules.suit[led] | self.pulled[seat]):
+            self.thrown[seat] = suit
 
 
 class Memory:

@@ -13,23 +13,22 @@ from msgspec import field
 
 from jasstui.bots.answers import Few, answer
 from jasstui.bots.belief.worlds import Belief
+from jasstui.bots.hand.faces import alike
 from jasstui.bots.hand.memory import remembered
-from jasstui.bots.known import known_by, plan_of, play_of
+from jasstui.bots.known import known_by, play_of
 from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.search.last_tricks import Solved, solve
 from jasstui.bots.search.outcome import Outcome, won_by
-from jasstui.bots.search.playouts import Players, sides_in
+from jasstui.bots.search.playouts import settle_deal, sides_in
 from jasstui.bots.thumb.heuristics import heuristic_card
-from jasstui.bots.thumb.points import alike
+from jasstui.bots.thumb.plan import plan_of
 from jasstui.bots.thumb.talk import with_the_card
-from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.question import found
-from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 LEAST = 8
@@ -313,13 +312,3 @@ def equivalent(view: View, card: int, other: int) -> bool:
             *beside.tables(view.rules, view.deal),
         }
     )
-
-
-def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
-    """Play a world by the rules of thumb until the deal of this number is settled; the game that
-    was played, or "", and the sides as they were last seen."""
-    players = Players()
-    finish_deal(s, number, rng, players)
-    if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
-        act(s, *said)
-    return players.game, players.sides

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
@@ -11,7 +12,8 @@ from jasstui.bots.thumb.heuristics import Rollout
 from jasstui.bots.thumb.plan import plan_for, with_foes
 from jasstui.bots.thumb.points import LATE
 from jasstui.bots.thumb.talk import before_the_card, spoken, with_the_card
-from jasstui.engine.step import calls, legal
+from jasstui.engine.playout import finish_deal
+from jasstui.engine.step import act, calls, legal
 from jasstui.mechanics.cardplay.beside import listeners, say
 from jasstui.mechanics.cardplay.objections import laid
 from jasstui.mechanics.state import State
@@ -90,6 +92,16 @@ class Players:
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties
         self.turned = s.deal.turned
+
+
+def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
+    """Play a world by the rules of thumb until the deal of this number is settled; the game that
+    was played, or "", and the sides as they were last seen."""
+    players = Players()
+    finish_deal(s, number, rng, players)
+    if players.open and not s.match.over and (said := players.ended(s)):  # by the last trick
+        act(s, *said)
+    return players.game, players.sides
 
 
 class Slipping(Players):

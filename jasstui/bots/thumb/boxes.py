@@ -6,9 +6,11 @@ expected of it later. The fewer boxes are left, the less there is to choose from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from jasstui.bots.answers import MOST, Few
 from jasstui.bots.known import Known
+from jasstui.bots.thumb.worth import made
 from jasstui.mechanics.bidding.choose import Box, modes_in, open_boxes
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
@@ -24,9 +26,6 @@ among four players. In Partien between such standards this one gained most."""
 
 FREE = 12.0
 """Points more in a box in which any mode may be played."""
-
-MOST = 6
-"""Ways to fill a box that a searching player thinks about."""
 
 
 def worth_open(rules: Rules, match: MatchState, side: int, without: str = "") -> float:
@@ -55,13 +54,8 @@ def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
     return name, rules.modes[(named or modes_in(rules.boxes_step.boxes[name], rules.modes))[0]]
 
 
-def ranked(
-    known: Known, legal: Sequence[str], points: Callable[[str, Mode], float]
-) -> list[tuple[float, str]]:
-    """Every way to fill a box with what it gains over leaving the box open, best first.
-
-    `points`: what the side may expect to write in a game and a mode, before any factor.
-    """
+def boxes_by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
+    """Every way to fill a box with what it gains over leaving the box open, best first."""
     rules, side = known.rules, known.match.team[known.seat]
     assert rules.boxes_step is not None
     now = worth_open(rules, known.match, side)
@@ -71,6 +65,18 @@ def ranked(
             continue
         name, mode = named_in(rules, token)
         box = rules.boxes_step.boxes[name]
-        written = box.factor * points(box.game or rules.boxes_step.game, mode)
+        written = box.factor * made(known, box.game or rules.boxes_step.game, mode)
         found.append((written + worth_open(rules, known.match, side, name) - now, token))
     return sorted(found, key=lambda pair: -pair[0])
+
+
+def boxes_tried(known: Known, legal: Sequence[str]) -> Few:
+    """The ways to fill a box that gain most."""
+    ways = [token for _, token in boxes_by_worth(known, legal)]
+    return Few(ways[:MOST], ways)
+
+
+def choose_box(known: Known, legal: Sequence[str]) -> str:
+    """The box that gains most, or pass when waiting is better."""
+    gain, token = boxes_by_worth(known, legal)[0]
+    return "pass" if gain < 0 and "pass" in legal else token

@@ -12,14 +12,14 @@ from math import exp
 
 from msgspec.structs import replace
 
-from jasstui.bots.answers import Few, answer
+from jasstui.bots.answers import MOST, Few
+from jasstui.bots.hand.certainty import takes_all
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.hand.memory import remembered
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.boxes import MOST
-from jasstui.bots.thumb.games import against, extras, modes_for, takes_all
 from jasstui.bots.thumb.heuristics import heuristic_card
 from jasstui.bots.thumb.plan import plan_for
-from jasstui.bots.thumb.worth import expected, exposed, losers
+from jasstui.bots.thumb.worth import against, expected, extras, modes_for
 from jasstui.cards.action import written
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
 from jasstui.mechanics.bidding.calling import CallCard
@@ -182,7 +182,7 @@ def leads_tried(known: Known, legal: Sequence[str]) -> Few:
         said = pack.action(token)
         return said.name or pack.face[said.card].suit
 
-    usual = mode(answer(known, leads))
+    usual = mode(lead(known, leads))
     return Few([token for token in leads if mode(token) == usual], leads)
 
 

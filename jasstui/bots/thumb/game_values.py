@@ -12,9 +12,9 @@ from math import exp
 from typing import NamedTuple
 
 from jasstui.bots.answers import Few
+from jasstui.bots.hand.counts import counts, exposed
 from jasstui.bots.known import Known
 from jasstui.bots.thumb.valued_weights import POINTS
-from jasstui.bots.thumb.worth import counts, exposed
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import LOST, Matadors, Misere, Valued, matadors

@@ -1,29 +1,32 @@
-"""Rules of thumb for every question that is not about a card: bids, modes, robbing, warning."""
+"""Rules of thumb for what is played: the mode that is named, games that are offered or taken over,
+and cards that are robbed, demanded and given on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.answers import Few
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.known import Known
 from jasstui.bots.thumb import game_values
-from jasstui.bots.thumb.boxes import MOST, ranked
-from jasstui.bots.thumb.worth import expected, exposed, losers
-from jasstui.cards.pack import cards_of
-from jasstui.catalogue import models
+from jasstui.bots.thumb.worth import (
+    PLAY_FROM,
+    WHOLE,
+    against,
+    beating,
+    expected,
+    margin,
+    melded,
+    modes_for,
+    worth_offering,
+)
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.bidding.taking_part import Lukas
-from jasstui.mechanics.cardplay.claims import certain
-from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
-from jasstui.mechanics.weis.melds import melds_of
 
 PUSH_BELOW = 48.0
 """Points a side should expect to make more than the other before forehand names a mode."""
 
-PLAY_FROM = 10.0
-"""Margin in points from which a player takes on a game alone."""
 
 KEHR_FROM = 10.0
 """Margin in the second best suit from which a player demands the Kehr."""
@@ -33,120 +36,6 @@ AS_A_WHOLE = 60.0
 
 LUKAS_FROM = 0.0
 """Margin from which the dealer plays with the stock of his own will."""
-
-WHOLE = 157.0
-"""Points of a deal that the two sides share."""
-
-WEIS_COUNTS = 0.6
-"""Share of one's own Weis that turn out to be the highest."""
-
-
-# ---------------------------------------------------------------- what a hand is good for
-
-
-def against(known: Known, spec: models.GameSpec) -> tuple[int, int]:
-    """Number of opponents and of partners a declarer of this game has."""
-    players = known.deal.players
-    if known.seat not in players:
-        players = known.match.order
-    if spec.sides == "partners":
-        return foes_and_mates(players, known.match.team, known.seat)
-    if spec.sides == "called":
-        return len(players) - 2, 1
-    return len(players) - 1, 0
-
-
-def foes_and_mates(players: tuple[int, ...], team: tuple[int, ...], seat: int) -> tuple[int, int]:
-    """Number of opponents and of partners of a player."""
-    mates = sum(1 for p in players if p != seat and team[p] == team[seat])
-    return len(players) - 1 - mates, mates
-
-
-def margin(known: Known, game: str, mode: Mode) -> float:
-    """Points the player may expect to make more than the others as declarer, with his Weis."""
-    spec = known.rules.spec.games[game]
-    value = expected(known.hand, mode, *against(known, spec)) + known.daring
-    if spec.melds:
-        value += extras(known, mode, known.hand)
-    return value
-
-
-def made(known: Known, game: str, mode: Mode) -> float:
-    """Points the side of the player may expect to write as declarer, with Weis, before any
-    factor."""
-    spec = known.rules.spec.games[game]
-    value = (WHOLE + expected(known.hand, mode, *against(known, spec)) + known.daring) / 2
-    value = min(WHOLE, max(0.0, value))
-    return value + extras(known, mode, known.hand) if spec.melds else value
-
-
-def takes_all(known: Known, mode: Mode, spec: models.GameSpec) -> bool:
-    """True if the hand wins every trick of the game in a mode, whatever the others hold: with the
-    lead, or with nothing but trumps."""
-    hand, rules = known.hand, mode.schedule[0]
-    leads = spec.lead == "declarer" or known.seat == known.deal.players[0]
-    if len(mode.schedule) > 1 or rules.on_lead or not (leads or not hand & ~rules.trump):
-        return False
-    return certain(hand, known.rules.pack.all & ~hand, rules)
-
-
-def takes_one(known: Known, mode: Mode) -> bool:
-    """True if the hand holds a trump that nothing beats."""
-    rules = mode.schedule[0]
-    unseen = known.rules.pack.all & ~known.hand
-    return any(not rules.beats[card] & unseen for card in cards_of(known.hand & rules.trump))
-
-
-def extras(known: Known, mode: Mode, hand: int) -> float:
-    """Worth of the Stöck in a hand, and of the best Weis as often as it will be the highest."""
-    spec, pair = known.rules.spec.melds, mode.stoeck
-    stoeck = spec.stoeck_value if spec.stoeck and pair and hand & pair == pair else 0.0
-    return stoeck + melded(known, hand)
-
-
-def melded(known: Known, hand: int) -> float:
-    """Worth of the Weis in a hand, as often as they will be the highest."""
-    melds = melds_of(hand, known.rules.pack, known.rules.spec.melds)
-    return WEIS_COUNTS * sum(meld.value for meld in melds)
-
-
-def modes_for(known: Known, game: str) -> list[Mode]:
-    """Modes in which a game may be played."""
-    spec, turned = known.rules.spec.games[game], known.deal.turned
-    pack = known.rules.pack
-    return [
-        mode
-        for mode in known.rules.modes.values()
-        if mode.family in spec.modes
-        and (spec.suit == "any" or not mode.trump or turned & pack.suit[mode.trump])
-    ]
-
-
-def beating(known: Known, *own: str) -> str:
-    """The game in which points must be beaten: one of those that the running step leads to, else
-    the first of the form."""
-    games = known.rules.spec.games
-    return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
-
-
-def worth_offering(known: Known, game: str, mode: str = "") -> float:
-    """Margin by which a hand exceeds what a game asks of it; not worth offering below 0."""
-    rules = known.rules
-    spec = rules.spec.games[game]
-    modes = [rules.modes[mode]] if mode else modes_for(known, game)
-    if not modes:
-        return -1e9
-    parts = [m.schedule[0] for m in modes]
-    if spec.goal.kind == "all-tricks":
-        return -0.5 - min(losers(known.hand, part) for part in parts)
-    if spec.goal.kind in ("no-tricks", "not-most"):
-        costly = any(mark.partie == "lost" for mark in spec.lost)
-        allowed = -0.5 if costly else 0.5 if spec.goal.kind == "no-tricks" else 3.5
-        return allowed - min(exposed(known.hand, part) for part in parts)
-    return max(margin(known, game, m) for m in modes) - PLAY_FROM
-
-
-# ---------------------------------------------------------------- one rule of thumb per question
 
 
 def name_mode(known: Known, legal: Sequence[str]) -> str:
@@ -187,23 +76,6 @@ def usual_factor(known: Known) -> float:
     """Mean multiplier of the modes, 1 where nothing is multiplied."""
     factors = [m.factor for m in known.rules.modes.values() if m.trump and m.token == m.trump]
     return sum(factors) / len(factors) if factors else 1.0
-
-
-def boxes_by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
-    """Ways to fill a box with what each gains over waiting, best first."""
-    return ranked(known, legal, lambda game, mode: made(known, game, mode))
-
-
-def boxes_tried(known: Known, legal: Sequence[str]) -> Few:
-    """The ways to fill a box that gain most."""
-    ways = [token for _, token in boxes_by_worth(known, legal)]
-    return Few(ways[:MOST], ways)
-
-
-def choose_box(known: Known, legal: Sequence[str]) -> str:
-    """The box that gains most, or pass when waiting is better."""
-    gain, token = boxes_by_worth(known, legal)[0]
-    return "pass" if gain < 0 and "pass" in legal else token
 
 
 def declare(known: Known, legal: Sequence[str]) -> str:

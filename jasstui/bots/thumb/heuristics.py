@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.bots.hand.certainty import rest_is_certain
 from jasstui.bots.hand.memory import Memory, remembered
 from jasstui.bots.thumb.middle import fringe
 from jasstui.bots.thumb.none_or_all import duck, force, shun, stop, sweep
 from jasstui.bots.thumb.plan import Aim, Plan
-from jasstui.bots.thumb.points import collect, rest_is_certain
+from jasstui.bots.thumb.points import collect
 from jasstui.bots.thumb.predictions import exact_bid, reach
 from jasstui.bots.thumb.takings import avoid_penalty, gather
 from jasstui.bots.thumb.tricks import win_tricks

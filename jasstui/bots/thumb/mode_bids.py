@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from jasstui.bots.answers import Few
+from jasstui.bots.answers import MOST, Few
+from jasstui.bots.hand.certainty import takes_all, takes_one
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.boxes import MOST
-from jasstui.bots.thumb.games import WHOLE, against, takes_all, takes_one
-from jasstui.bots.thumb.worth import expected
+from jasstui.bots.thumb.worth import WHOLE, against, expected
 from jasstui.catalogue import models
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
 from jasstui.mechanics.bidding.doubling import DOUBLE, REDOUBLE, Doubled

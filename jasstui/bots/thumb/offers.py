@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from jasstui.bots.hand.counts import counts
 from jasstui.bots.known import Known
 from jasstui.bots.thumb.promised_weights import TRICKS
 from jasstui.bots.thumb.tricks import chances
-from jasstui.bots.thumb.worth import counts, expected
+from jasstui.bots.thumb.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.tricks import Promised

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.known import Known, foes_expected
+from jasstui.bots.known import Known
 from jasstui.bots.thumb import tricks
+from jasstui.bots.thumb.tricks import foes_expected
 from jasstui.bots.thumb.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of

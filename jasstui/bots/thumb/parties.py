@@ -18,7 +18,6 @@ from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.parties import KONTRA, RE
 from jasstui.mechanics.question import found
 
@@ -274,21 +273,3 @@ def wedding(known: Known, legal: Sequence[str]) -> str:
     if not ways or alone(known.hand, known.rules.modes[known.deal.mode]) >= SOLO:
         return "pass"
     return ways[0]
-
-
-def bill(_known: Known, legal: Sequence[str]) -> str:
-    """A bill for a table of people."""
-    return "bill 100" if "bill 100" in legal else legal[-1]
-
-
-def meet(known: Known, _legal: Sequence[str]) -> str:
-    """Meet again until everybody has been host."""
-    return "part" if set(known.match.order) <= set(known.match.evening.hosts) else "meet"
-
-
-def time_is_up(known: Known) -> bool:
-    """True once bots call the end that is a time of day: after as many rounds as there are
-    players."""
-    partie, players = known.rules.spec.partie, len(known.match.order)
-    by_clock = isinstance(partie, Meetings) and not partie.rounds
-    return by_clock and known.match.evening.dealt >= players * players

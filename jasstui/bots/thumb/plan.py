@@ -9,7 +9,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from jasstui.bots.hand.meld_potential import Shape, shapes_of
+from jasstui.bots.known import known_by, parties_of
 from jasstui.catalogue.models import GameSpec
+from jasstui.engine.views import View
 from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
@@ -250,3 +252,11 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
     if spec.goal.kind in ("not-most", "few-points", "ramsch") or spec.writes == "other":
         return "shun"
     return "collect"
+
+
+def plan_of(view: View, signals: bool = True) -> Plan:
+    """The plan of the deal as far as this seat knows; of covered predictions only its own.
+    `signals`: as of a `Level`."""
+    own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
+    parties = parties_of(known_by(view))
+    return plan_for(view.rules, view.deal, own_slip, parties=parties, signals=signals)

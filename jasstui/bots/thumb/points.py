@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from jasstui.bots.hand.certainty import rest_is_certain
 from jasstui.bots.hand.chances import chance_it_holds, comes_back, holds_against
 from jasstui.bots.hand.faces import faces_of
 from jasstui.bots.hand.meld_potential import growing
@@ -18,22 +19,11 @@ from jasstui.bots.thumb.plan import Plan, Taste
 from jasstui.bots.thumb.signals import to_lead, to_throw
 from jasstui.bots.thumb.trumps import draws_trumps, trumps_drawn
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 SURE, FAT = 0.97, 10
 """Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
-
-
-def alike(rules: TrickRules, card: int, other: int, out: int) -> bool:
-    """True if two cards do the same: same suit, same points, and none of those `out` between
-    them."""
-    return (
-        rules.suit[card] == rules.suit[other]
-        and rules.points[card] == rules.points[other]
-        and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
-    )
 
 
 def followed(suit: int, out: int, thin: float) -> float:
@@ -49,23 +39,6 @@ CASHING = 6
 LATE = 3
 """Tricks left when bots look in their playouts whether all of them are certain, and from which on
 they take a trick over for it."""
-
-
-def rest_is_certain(hand: int, unseen: int, rules: TrickRules) -> bool:
-    """True if whoever leads wins every remaining trick with this hand, wherever the `unseen` cards
-    lie. Most hands are not that good, which is seen at a glance."""
-    trumps = rules.trump
-    if hand & ~trumps and (unseen & trumps).bit_count() > (hand & trumps).bit_count():
-        return False
-    rest = hand
-    while rest:
-        card = rest & -rest
-        rest ^= card
-        suit = rules.suit[card]
-        others = unseen & suit
-        if rules.beats[card] & others and others.bit_count() >= (hand & suit).bit_count():
-            return False
-    return certain(hand, unseen, rules)
 
 
 NOTHING: Mapping[int, float] = MappingProxyType({})

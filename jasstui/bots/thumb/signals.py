@@ -1,4 +1,4 @@
-"""Signals between partners by the cards they play: pulling a suit, and throwing one away.
+"""Rules of thumb for signals between partners by cards: pulling a suit, and throwing one away.
 
 Who leads a card of a plain suit that others may beat pulls it ("Anziehen"): he holds the second
 best of it and asks for its return. Who cannot follow throws first from a suit that he does not
@@ -8,45 +8,11 @@ same, and whoever reads it prefers one suit to another in the same way.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from jasstui.bots.hand.memory import Signals
+from jasstui.bots.thumb.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
-
-if TYPE_CHECKING:
-    from jasstui.bots.thumb.plan import Plan
-
-
-class Signals:
-    """What the cards of each seat have said, as sets of cards: suits it has `pulled`, and the one
-    it has `thrown` away from first. `any_pulled`: suits that anybody has."""
-
-    __slots__ = ("any_pulled", "pulled", "thrown")
-
-    def __init__(self, pulled: list[int], thrown: list[int], any_pulled: int = 0) -> None:
-        self.pulled = pulled
-        self.thrown = thrown
-        self.any_pulled = any_pulled
-
-    def copy(self) -> Signals:
-        """The same, to go on from."""
-        return Signals(self.pulled[:], self.thrown[:], self.any_pulled)
-
-    def note(self, rules: TrickRules, seat: int, led: int, card: int, gone: int) -> None:
-        """Remember what a card says that is led (`led` is 0) or thrown away. `gone`: cards that
-        have fallen before."""
-        suit = rules.suit[card]
-        if card & rules.trump:
-            return
-        if not led:
-            if rules.beats[card] & suit & ~gone and not suit & (
-                self.any_pulled | self.thrown[seat]
-            ):
-                self.pulled[seat] |= suit
-                self.any_pulled |= suit
-        elif not self.thrown[seat] and not card & (rules.suit[led] | self.pulled[seat]):
-            self.thrown[seat] = suit
 
 
 def speaks(play: Tricks) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from jasstui.bots.hand.counts import exposed
 from jasstui.bots.known import Known
 from jasstui.bots.thumb import game_values
-from jasstui.bots.thumb.games import extras
-from jasstui.bots.thumb.worth import expected, exposed
+from jasstui.bots.thumb.worth import expected, extras
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.auction import PASS, Auction

@@ -1,5 +1,5 @@
 """Rules of thumb for games without tricks: cards laid on a pile or in rows, and exchanged with the
-table; and for cards passed on before the play."""
+table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from jasstui.bots.answers import Few
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.takings import Stakes
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
@@ -122,24 +121,6 @@ def _behind(known: Known, row: list[int]) -> float:
         value += weight * (1.0 if card & known.hand else -FREED)
         weight *= BEHIND
     return value
-
-
-def hand_on(known: Known, legal: Sequence[str]) -> str:
-    """The card that may cost most, of a short suit rather than a long one."""
-    rules, pack, deal = known.rules, known.rules.pack, known.deal
-    table = rules.mode_of(deal.game, deal.mode).schedule[0]
-    stakes = Stakes(table, pack.all & ~known.hand, len(deal.players), 0.0)
-
-    def worth(token: str) -> float:
-        card = pack.action(token).card
-        length = (table.suit[card] & known.hand).bit_count()
-        return stakes.danger(card) - SHORT * length
-
-    return max(legal, key=worth)
-
-
-SHORT = 0.25
-"""Cost of each card more in a suit to the wish to give one of them away."""
 
 
 KEEP_FROM = 16.0

@@ -7,8 +7,11 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.bots.hand.chances import chance_it_holds, thinness
 from jasstui.bots.hand.memory import Memory
+from jasstui.bots.known import Known
 from jasstui.bots.thumb.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
@@ -32,6 +35,9 @@ lower one of its suit beside it to be played in its place."""
 
 ABOVE = 1.5
 """Protection by a higher card that is out, beside the danger of each lower one."""
+
+SHORT = 0.25
+"""Cost of each card more in a suit to the wish to give one of them away."""
 
 
 def avoid_penalty(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -147,3 +153,17 @@ class Stakes:
             if burden & suit and rules.beats[burden] & card:
                 trick += (CATCHES if lower else BARE) * value
         return below / (below + ABOVE * above) * trick
+
+
+def hand_on(known: Known, legal: Sequence[str]) -> str:
+    """The card that may cost most, of a short suit rather than a long one."""
+    rules, pack, deal = known.rules, known.rules.pack, known.deal
+    table = rules.mode_of(deal.game, deal.mode).schedule[0]
+    stakes = Stakes(table, pack.all & ~known.hand, len(deal.players), 0.0)
+
+    def worth(token: str) -> float:
+        card = pack.action(token).card
+        length = (table.suit[card] & known.hand).bit_count()
+        return stakes.danger(card) - SHORT * length
+
+    return max(legal, key=worth)

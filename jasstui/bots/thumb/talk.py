@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots.hand.certainty import rest_is_certain
 from jasstui.bots.hand.memory import remembered
 from jasstui.bots.known import Known, known_by, play_of
 from jasstui.bots.thumb.announcements import announcement
-from jasstui.bots.thumb.parties import time_is_up
-from jasstui.bots.thumb.points import rest_is_certain
+from jasstui.bots.thumb.meetings import time_is_up
 from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules

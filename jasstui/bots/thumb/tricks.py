@@ -12,7 +12,7 @@ from msgspec import structs
 
 from jasstui.bots.hand.chances import chance_it_holds, thinness
 from jasstui.bots.hand.memory import Memory
-from jasstui.bots.known import P_JOINS, Known, foes_expected
+from jasstui.bots.known import Known
 from jasstui.bots.thumb.plan import Plan
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
@@ -25,6 +25,9 @@ BEATEN = 0.7
 PLAIN, OPEN = 0.55, 0.35
 """Share of its chance that a plain card keeps while somebody may trump, and where everybody may who
 could follow."""
+
+P_JOINS = 0.6
+"""Probability that a player who has not decided yet will take part."""
 
 JOIN_FROM = 0.0
 """Striche to be expected from which a player takes part."""
@@ -97,6 +100,13 @@ def hand_worth(known: Known, trump: str, foes: float) -> float:
     held = round(foes * known.hand.bit_count())
     empty = max(known.rules.goal(game).without_trick for game in known.rules.spec.games)
     return worth(chances(known.hand, rules, out, held), empty)
+
+
+def foes_expected(known: Known) -> float:
+    """Expected number of others who will take part in the deal."""
+    deal = known.deal
+    waiting = len(deal.players) - len(deal.joined) - len(deal.out) - 1
+    return len(deal.joined) + P_JOINS * waiting
 
 
 def join(known: Known) -> str:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jasstui.bots.answers import Few
+from jasstui.bots.hand.counts import height
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.worth import height
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.turnup import ACCEPT, ACCEPT_ALONE

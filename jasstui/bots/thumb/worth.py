@@ -9,35 +9,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from jasstui.bots.hand.counts import counts, exposed, losers, suits
+from jasstui.bots.known import Known
 from jasstui.bots.thumb.weights import WEIGHTS, Weights
-from jasstui.cards.pack import cards_of
+from jasstui.catalogue import models
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.weis.melds import melds_of
 
-HEIGHTS = 9
-"""Ranks of a suit that are told apart, from the top."""
+PLAY_FROM = 10.0
+"""Margin in points from which a player takes on a game alone."""
 
+WHOLE = 157.0
+"""Points of a deal that the two sides share."""
 
-@lru_cache(maxsize=512)
-def height(rules: TrickRules) -> dict[int, int]:
-    """Number of cards in its suit that rank above each card."""
-    return {c: (rules.beats[c] & suit).bit_count() for c, suit in rules.suit.items()}
-
-
-def counts(hand: int, rules: TrickRules) -> list[float]:
-    """The counts of a hand: trumps by rank, number of trumps squared, plain cards that nothing
-    above is missing for by rank, and plain cards that are not on top by rank."""
-    by_rank = height(rules)
-    trumps, solid, loose = [0.0] * HEIGHTS, [0.0] * HEIGHTS, [0.0] * HEIGHTS
-    for card in cards_of(hand):
-        rank = min(by_rank[card], HEIGHTS - 1)
-        if card & rules.trump:
-            trumps[rank] += 1
-        elif rules.beats[card] & rules.suit[card] & ~hand:
-            loose[rank] += 1
-        else:
-            solid[rank] += 1
-    length = (hand & rules.trump).bit_count()
-    return [*trumps, float(length * length), *solid, *loose]
+WEIS_COUNTS = 0.6
+"""Share of one's own Weis that turn out to be the highest."""
 
 
 def expected(hand: int, mode: Mode, foes: int, mates: int) -> float:
@@ -49,7 +35,7 @@ def expected(hand: int, mode: Mode, foes: int, mates: int) -> float:
 
 def _expected(hand: int, rules: TrickRules, foes: int, mates: int) -> float:
     weights = weights_for(bool(rules.trump), foes, mates)
-    return weights.base + sum(_suit_worth(hand & s, rules, weights) for s in _suits(rules))
+    return weights.base + sum(_suit_worth(hand & s, rules, weights) for s in suits(rules))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -67,37 +53,86 @@ def weights_for(trump: bool, foes: int, mates: int) -> Weights:
     )
 
 
-def losers(hand: int, rules: TrickRules) -> int:
-    """Cards with which a player who wants every trick must fear to lose one.
-
-    The missing cards of a suit are taken to be spread two to one, so that a long suit clears its
-    low cards.
-    """
-    lost = 0
-    for suit in _suits(rules):
-        own = sorted(cards_of(hand & suit), key=height(rules).__getitem__)
-        missing = suit & ~hand
-        clear = -(-2 * missing.bit_count() // 3)
-        for place, card in enumerate(own):
-            if rules.beats[card] & missing and place < clear:
-                lost += 1
-    return lost
+def against(known: Known, spec: models.GameSpec) -> tuple[int, int]:
+    """Number of opponents and of partners a declarer of this game has."""
+    players = known.deal.players
+    if known.seat not in players:
+        players = known.match.order
+    if spec.sides == "partners":
+        return foes_and_mates(players, known.match.team, known.seat)
+    if spec.sides == "called":
+        return len(players) - 2, 1
+    return len(players) - 1, 0
 
 
-def exposed(hand: int, rules: TrickRules) -> int:
-    """Cards with which a player who wants no trick may be caught: more low cards of the suit are
-    missing than he has to play below them."""
-    caught = 0
-    for suit in _suits(rules):
-        own = sorted(cards_of(hand & suit), key=height(rules).__getitem__, reverse=True)
-        missing = suit & ~hand
-        for place, card in enumerate(own):
-            lower = missing & ~rules.beats[card]
-            if lower.bit_count() > place:
-                caught += 1
-    return caught
+def foes_and_mates(players: tuple[int, ...], team: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """Number of opponents and of partners of a player."""
+    mates = sum(1 for p in players if p != seat and team[p] == team[seat])
+    return len(players) - 1 - mates, mates
 
 
-@lru_cache(maxsize=512)
-def _suits(rules: TrickRules) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(rules.suit.values()))
+def margin(known: Known, game: str, mode: Mode) -> float:
+    """Points the player may expect to make more than the others as declarer, with his Weis."""
+    spec = known.rules.spec.games[game]
+    value = expected(known.hand, mode, *against(known, spec)) + known.daring
+    if spec.melds:
+        value += extras(known, mode, known.hand)
+    return value
+
+
+def made(known: Known, game: str, mode: Mode) -> float:
+    """Points the side of the player may expect to write as declarer, with Weis, before any
+    factor."""
+    spec = known.rules.spec.games[game]
+    value = (WHOLE + expected(known.hand, mode, *against(known, spec)) + known.daring) / 2
+    value = min(WHOLE, max(0.0, value))
+    return value + extras(known, mode, known.hand) if spec.melds else value
+
+
+def extras(known: Known, mode: Mode, hand: int) -> float:
+    """Worth of the Stöck in a hand, and of the best Weis as often as it will be the highest."""
+    spec, pair = known.rules.spec.melds, mode.stoeck
+    stoeck = spec.stoeck_value if spec.stoeck and pair and hand & pair == pair else 0.0
+    return stoeck + melded(known, hand)
+
+
+def melded(known: Known, hand: int) -> float:
+    """Worth of the Weis in a hand, as often as they will be the highest."""
+    melds = melds_of(hand, known.rules.pack, known.rules.spec.melds)
+    return WEIS_COUNTS * sum(meld.value for meld in melds)
+
+
+def modes_for(known: Known, game: str) -> list[Mode]:
+    """Modes in which a game may be played."""
+    spec, turned = known.rules.spec.games[game], known.deal.turned
+    pack = known.rules.pack
+    return [
+        mode
+        for mode in known.rules.modes.values()
+        if mode.family in spec.modes
+        and (spec.suit == "any" or not mode.trump or turned & pack.suit[mode.trump])
+    ]
+
+
+def beating(known: Known, *own: str) -> str:
+    """The game in which points must be beaten: one of those that the running step leads to, else
+    the first of the form."""
+    games = known.rules.spec.games
+    return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
+
+
+def worth_offering(known: Known, game: str, mode: str = "") -> float:
+    """Margin by which a hand exceeds what a game asks of it; not worth offering below 0."""
+    rules = known.rules
+    spec = rules.spec.games[game]
+    modes = [rules.modes[mode]] if mode else modes_for(known, game)
+    if not modes:
+        return -1e9
+    parts = [m.schedule[0] for m in modes]
+    if spec.goal.kind == "all-tricks":
+        return -0.5 - min(losers(known.hand, part) for part in parts)
+    if spec.goal.kind in ("no-tricks", "not-most"):
+        costly = any(mark.partie == "lost" for mark in spec.lost)
+        allowed = -0.5 if costly else 0.5 if spec.goal.kind == "no-tricks" else 3.5
+        return allowed - min(exposed(known.hand, part) for part in parts)
+    return max(margin(known, game, m) for m in modes) - PLAY_FROM

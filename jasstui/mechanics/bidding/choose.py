@@ -210,8 +210,8 @@ class Boxes(Phase, tag="boxes"):
             says=(A_NAME, "box", "pass"),
             names_mode=True,
             blunders=True,
-            thumb="jasstui.bots.thumb.games:choose_box",
-            tried="jasstui.bots.thumb.games:boxes_tried",
+            thumb="jasstui.bots.thumb.boxes:choose_box",
+            tried="jasstui.bots.thumb.boxes:boxes_tried",
             reason="jasstui.table.saying.reasons:box",
             coach="jasstui.table.practising.coach_word:weak",
         )

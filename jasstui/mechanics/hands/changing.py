@@ -206,7 +206,7 @@ class PassCards(Phase, tag="pass-cards"):
             "cards",
             blunders=True,
             sort="exchange",
-            thumb="jasstui.bots.thumb.tableau:hand_on",
+            thumb="jasstui.bots.thumb.takings:hand_on",
             reason="jasstui.table.saying.reasons:passing",
         )
     }

@@ -8,8 +8,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from jasstui.bots.hand.memory import remembered
-from jasstui.bots.known import plan_of, play_of
-from jasstui.bots.thumb.plan import Aim
+from jasstui.bots.known import play_of
+from jasstui.bots.thumb.plan import Aim, plan_of
 from jasstui.bots.thumb.signals import speaks
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.thumb import announcements, contracts, participation, parties, soloist
-from jasstui.bots.thumb.games import margin, modes_for
 from jasstui.bots.thumb.tableau import exchanges
 from jasstui.bots.thumb.tricks import LICKED
+from jasstui.bots.thumb.worth import margin, modes_for
 from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View

@@ -17,7 +17,6 @@ from jasstui.bots.belief.worlds import Belief, truncated
 from jasstui.bots.thumb import parties
 from jasstui.bots.thumb.announcements import SPEAK, WAIT
 from jasstui.bots.thumb.games import PUSH_BELOW
-from jasstui.bots.thumb.parties import SHARED
 from jasstui.bots.thumb.worth import PLAY_FROM, expected
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested
@@ -195,7 +194,9 @@ def test_who_speaks_has_what_bots_want_to_speak_at_once(party: int) -> None:
     mode, queen = t.rules.modes[t.state.deal.mode], t.rules.pack.card("CQ")
     clubs = t.rules.pack.equal[queen]
     hands = [h & ~clubs | (queen if party == RE else 0) for h in usual_hands(t, 800)]
-    found = [(parties.share(h, mode, SHARED[party]), words(t, party, h)) for h in hands]
+    found = [
+        (parties.share(h, mode, parties.fitted().shared[party]), words(t, party, h)) for h in hands
+    ]
     worth = [(made - SPEAK - WAIT, likely) for made, likely in found]
     near = [(beyond, likely) for beyond, likely in worth if abs(beyond) > 1]
     assert {beyond > 0 for beyond, _ in near} == {True, False}

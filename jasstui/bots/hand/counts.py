@@ -70,3 +70,32 @@ def exposed(hand: int, rules: TrickRules) -> int:
             if lower.bit_count() > place:
                 caught += 1
     return caught
+
+
+def features(hand: int, rules: TrickRules) -> tuple[float, ...]:
+    """Features by which a hand is judged: one, its trumps, how high they stand, plain suits in
+    which it holds a highest card, plain suits it has none of, and further highest cards."""
+    trumps, beats = hand & rules.trump, rules.beats
+    missing = rules.trump & ~hand
+    high = sum([1.0 / (1 + (beats[card] & missing).bit_count()) for card in cards_of(trumps)])
+    tops = voids = further = 0
+    for suit in plain_suits(rules):
+        own = hand & suit
+        if not own:
+            voids += 1
+        elif top := _tops(own, rules):
+            tops += 1
+            further += top - 1
+    return (1.0, float(trumps.bit_count()), high, float(tops), float(voids), float(further))
+
+
+@lru_cache(maxsize=256)
+def plain_suits(rules: TrickRules) -> tuple[int, ...]:
+    """The suits that are not trumps, as sets of cards."""
+    return tuple(suit for suit in {*rules.suit.values()} if not suit & rules.trump)
+
+
+@lru_cache(maxsize=1 << 14)
+def _tops(own: int, rules: TrickRules) -> int:
+    """How many of these cards of one suit no card beats that is not among them."""
+    return sum(not rules.beats[card] & rules.suit[card] & ~own for card in cards_of(own))

@@ -1,7 +1,7 @@
 """Rules of thumb for games that are worth a number: how far to bid, what to lay away, what to name.
 
 A hand is judged by the points its declarer should make, from the same counts as everywhere
-(`worth.counts`), with weights of its own (`python -m benchmarks.valued` fits them).
+(`hand.counts`), with weights of its own (`python -m benchmarks.valued` fits them).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from math import exp
 from typing import NamedTuple
 
 from jasstui.bots.answers import Few
-from jasstui.bots.hand.counts import counts, exposed
+from jasstui.bots.hand.counts import exposed
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.valued_weights import POINTS
+from jasstui.bots.thumb.weights import fitted
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import LOST, Matadors, Misere, Valued, matadors
@@ -66,9 +66,8 @@ class Prospect(NamedTuple):
 
 def points(hand: int, mode: Mode) -> float:
     """Points of tricks that a declarer with this hand should make."""
-    rules = mode.schedule[0]
-    both = zip(POINTS[bool(mode.trump)], (1.0, *counts(hand, rules)), strict=True)
-    return sum(w * n for w, n in both)
+    weights = next(w for w in fitted("game_values") if w.trump is bool(mode.trump))
+    return weights.worth(hand, mode.schedule[0])
 
 
 def prospects(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from jasstui.bots.hand.counts import counts
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.promised_weights import TRICKS
 from jasstui.bots.thumb.tricks import chances
+from jasstui.bots.thumb.weights import fitted
 from jasstui.bots.thumb.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
@@ -69,9 +68,8 @@ def promised(known: Known, goal: Promised) -> float:
 def tricks(known: Known) -> float:
     """Tricks to be expected from the hand of who leads first, with the turned card for trump."""
     rules = known.rules.modes[known.rules.pack.face[known.deal.turned].suit].schedule[0]
-    players = min(TRICKS, key=lambda n: abs(n - len(known.deal.players)))
-    both = zip(TRICKS[players], (1.0, *counts(known.hand, rules)), strict=True)
-    return sum(weight * count for weight, count in both)
+    players = len(known.deal.players)
+    return min(fitted("offers"), key=lambda w: abs(w.players - players)).worth(known.hand, rules)
 
 
 def _mode(known: Known, token: str) -> str:

@@ -6,58 +6,31 @@ few counts, whose weights were fitted to deals played out by the rules of thumb.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Literal
 
 from jasstui.bots.answers import Few
+from jasstui.bots.hand.counts import features
 from jasstui.bots.known import Known, known_by
-from jasstui.cards.pack import cards_of
+from jasstui.bots.thumb.weights import beside
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import LEVELS
-from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.parties import KONTRA, RE
 from jasstui.mechanics.question import found
+from jasstui.plain import Strict
 
 Trumps = Literal["many", "few", "none"]
 """How many trumps a Solo has."""
 
-ALONE: dict[Trumps, tuple[float, ...]] = {
-    "many": (-42.3, 7.8, 17.2, 8.1, 9.7, 5.8),
-    "few": (-21.9, 16.4, 11.1, 15.0, 4.1, 9.6),
-    "none": (39.8, 0.0, 0.0, 13.8, 3.6, 14.0),
-}
-"""Weights of a soloist; see `counts`."""
-
-AGAINST: dict[Trumps, tuple[float, ...]] = {
-    "many": (69.0, 1.0, 12.2, 3.3, 5.7, 4.2),
-    "few": (87.4, 2.1, 2.9, 4.4, 3.8, 3.0),
-    "none": (94.8, 0.0, 0.0, 4.4, 0.0, 5.1),
-}
-"""Weights of one of his opponents, for what they make together: little depends on one hand."""
+ByFeature = tuple[float, float, float, float, float, float]
+"""Weights of the features by which a hand is judged; see `hand.counts.features`."""
 
 PLAIN = 53.0
 """Points that the plain cards of a soloist with few trumps are worth, when they are good."""
-
-SHARED = {
-    RE: (51.9, 6.8, 14.9, 6.5, 6.5, 3.3),
-    KONTRA: (37.7, 7.2, 16.2, 7.0, 7.0, 2.2),
-}
-"""Weights of a party of two, by party, where those who hold certain cards are one."""
-
-FOUND = {
-    RE: (77.6, 5.5, 12.2, 8.3, 7.2, 0.4),
-    KONTRA: (31.1, 6.2, 14.9, 6.0, 8.2, 2.3),
-}
-"""The same where a declarer has looked for his partner."""
-
-TAKEN = {
-    RE: (89.4, -4.8, 15.5, 8.9, 20.4, -8.8),
-    KONTRA: (101.9, -1.7, 15.6, -3.7, 4.3, 2.2),
-}
-"""The same where a player has taken all trumps of another; he has many, and rarely too few."""
 
 SOLO = 130.0
 """Points from which a Solo is played by choice."""
@@ -73,46 +46,45 @@ TAKE = 131.0
 """Points from which trumps of another player are taken."""
 
 
-def counts(hand: int, rules: TrickRules) -> tuple[float, ...]:
-    """Features by which a hand is judged: one, its trumps, how high they stand, plain suits in
-    which it holds a highest card, plain suits it has none of, and further highest cards."""
-    trumps, beats = hand & rules.trump, rules.beats
-    missing = rules.trump & ~hand
-    high = sum([1.0 / (1 + (beats[card] & missing).bit_count()) for card in cards_of(trumps)])
-    tops = voids = further = 0
-    for suit in plain_suits(rules):
-        own = hand & suit
-        if not own:
-            voids += 1
-        elif top := _tops(own, rules):
-            tops += 1
-            further += top - 1
-    return (1.0, float(trumps.bit_count()), high, float(tops), float(voids), float(further))
+class Both(Strict):
+    """Weights of parties of two."""
+
+    re: ByFeature
+    kontra: ByFeature
+
+    def __getitem__(self, party: int) -> ByFeature:
+        return self.kontra if party == KONTRA else self.re
 
 
-@lru_cache(maxsize=256)
-def plain_suits(rules: TrickRules) -> tuple[int, ...]:
-    """The suits that are not trumps, as sets of cards."""
-    return tuple(suit for suit in {*rules.suit.values()} if not suit & rules.trump)
+class Fitted(Strict):
+    """Weights of a soloist (`alone`), of one of his opponents (`against`), and of parties of two:
+    of those who hold certain cards (`shared`), of a declarer who has looked for his partner
+    (`found`), and of who has taken all trumps of another (`taken`)."""
+
+    alone: dict[Trumps, ByFeature]
+    against: dict[Trumps, ByFeature]
+    shared: Both
+    found: Both
+    taken: Both
 
 
-@lru_cache(maxsize=1 << 14)
-def _tops(own: int, rules: TrickRules) -> int:
-    """How many of these cards of one suit no card beats that is not among them."""
-    return sum(not rules.beats[card] & rules.suit[card] & ~own for card in cards_of(own))
+@cache
+def fitted() -> Fitted:
+    """The weights by which parties are judged."""
+    return beside("parties", Fitted)
 
 
 @lru_cache(maxsize=1 << 12)
-def share(hand: int, mode: Mode, weights: Sequence[float]) -> float:
+def share(hand: int, mode: Mode, weights: ByFeature) -> float:
     """Card points the party of this hand may expect."""
-    found = counts(hand, mode.schedule[0])
+    found = features(hand, mode.schedule[0])
     return sum(w * n for w, n in zip(weights, found, strict=True))
 
 
 @lru_cache(maxsize=1 << 12)
 def alone(hand: int, mode: Mode) -> float:
     """Card points of a soloist in this mode."""
-    return share(hand, mode, ALONE[trumps_of(mode, hand)])
+    return share(hand, mode, fitted().alone[trumps_of(mode, hand)])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -120,10 +92,10 @@ def against(hand: int, mode: Mode) -> float:
     """Card points of the opponents of a soloist by one of their hands. Of few trumps he cannot have
     those that lie here, whatever he has announced."""
     kind, rules = trumps_of(mode, hand), mode.schedule[0]
-    worth = share(hand, mode, AGAINST[kind])
+    worth = share(hand, mode, fitted().against[kind])
     if kind != "few":
         return worth
-    his = share(mode.trumps & ~hand, mode, (*ALONE[kind][:3], 0.0, 0.0, 0.0)) + PLAIN
+    his = share(mode.trumps & ~hand, mode, (*fitted().alone[kind][:3], 0.0, 0.0, 0.0)) + PLAIN
     return max(worth, sum(rules.points.values()) - his)
 
 
@@ -138,16 +110,15 @@ def trumps_of(mode: Mode, hand: int) -> Trumps:
     return _kind(mode, hand.bit_count())
 
 
-def shared(rules: Rules, deal: Deal) -> Mapping[int, Sequence[float]]:
+def shared(rules: Rules, deal: Deal) -> Both:
     """Weights of parties of two in this game, by party."""
+    weights = fitted()
     if deal.taken_over:
-        return TAKEN
-    return FOUND if rules.spec.games[deal.game].sides == "found" else SHARED
+        return weights.taken
+    return weights.found if rules.spec.games[deal.game].sides == "found" else weights.shared
 
 
-def by_hand(
-    hand: int, mode: Mode, party: int, single: bool, weights: Mapping[int, Sequence[float]]
-) -> float:
+def by_hand(hand: int, mode: Mode, party: int, single: bool, weights: Both) -> float:
     """Card points of a player's party by his cards alone. `single`: one plays against the others,
     and he knows it; `weights`: of parties of two."""
     if not single:
@@ -163,7 +134,7 @@ def together(known: Known) -> float:
     marks = rules.pack.equal[rules.pack.card(card)] if card else 0
     if marks and known.hand & marks == marks:
         return alone(known.hand, mode)
-    return share(known.hand, mode, SHARED[RE if known.hand & marks else KONTRA])
+    return share(known.hand, mode, fitted().shared[RE if known.hand & marks else KONTRA])
 
 
 def usual(known: Known) -> str:
@@ -245,7 +216,7 @@ def names_tried(known: Known, legal: Sequence[str]) -> Few:
 def take(known: Known, _legal: Sequence[str]) -> str:
     """Take the trumps of another player with a hand that is good already."""
     mode = known.rules.modes[known.deal.mode]
-    return "take" if share(known.hand, mode, SHARED[RE]) >= TAKE else "pass"
+    return "take" if share(known.hand, mode, fitted().shared.re) >= TAKE else "pass"
 
 
 def hand_over(known: Known, legal: Sequence[str]) -> str:
@@ -259,7 +230,7 @@ def hand_over(known: Known, legal: Sequence[str]) -> str:
             card = pack.held(hand, named)
             hand ^= card
             gone += points[card]
-        return share(hand, mode, SHARED[RE]), -gone
+        return share(hand, mode, fitted().shared.re), -gone
 
     return max(legal, key=left)
 

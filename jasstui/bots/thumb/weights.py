@@ -1,56 +1,69 @@
-"""Weights for judging a hand; written by `python -m benchmarks.weights`."""
+"""Weights of the counts of a hand, fitted to deals that were played out by the rules of thumb.
+
+They are data beside the module that goes by them (`worth.toml` beside `worth.py`), each file
+written by a benchmark, and read when a hand is first judged.
+"""
 
 from __future__ import annotations
 
-from jasstui.plain import Plain
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from jasstui.bots.hand.counts import counts
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.paths import read_text
+from jasstui.plain import Strict, converted
+from jasstui.toml_cache import tables_in
+
+S = TypeVar("S")
 
 
-class Weights(Plain, eq=False):
-    """For games with or without trump, so many opponents and partners. `base` in points, `of` in
-    points per count (see `worth.counts`)."""
+class Weights(Strict, eq=False, dict=True, kw_only=True):
+    """Weights of a hand. `base`, and so much more for each count (`hand.counts.counts`): `trumps`
+    by rank, `length` for the square of their number, `tops` and `loose` for plain cards on top of
+    their suit and below, by rank.
 
-    trump: bool
-    foes: int
-    mates: int
+    They are for games with or without `trump`, with so many `foes` and `mates`, or `players`, as
+    far as that was told apart."""
+
     base: float
-    of: tuple[float, ...]
+    trumps: tuple[float, ...]
+    length: float
+    tops: tuple[float, ...]
+    loose: tuple[float, ...]
+    trump: bool = True
+    foes: int = 0
+    mates: int = 0
+    players: int = 0
+
+    @cached_property
+    def of(self) -> tuple[float, ...]:
+        """So much for each of the counts, in their order."""
+        return (*self.trumps, self.length, *self.tops, *self.loose)
+
+    def worth(self, hand: int, rules: TrickRules) -> float:
+        """What a hand is worth by them."""
+        each = zip(self.of, counts(hand, rules), strict=True)
+        return sum([weight * count for weight, count in each], self.base)
 
 
-# ruff: noqa: E501
+class _Rows(Strict):
+    weights: tuple[Weights, ...]
 
-# fmt: off
-WEIGHTS: tuple[Weights, ...] = (
-    Weights(
-        True, 2, 1, 14.3,
-        (65.0, 43.2, 28.9, 22.9, 22.1, 23.5, 18.6, 17.3, 18.0, -1.2, -0.8, -4.2, -11.7, -1.6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -8.4, -12.6, -14.8, -16.1, -15.6, -15.0, -14.9, -15.2),
-    ),
-    Weights(
-        False, 2, 1, 2.1,
-        (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 21.0, 14.6, 4.5, -1.6, 12.0, -7.5, 0.0, 0.0, 0.0, 0.0, 7.0, -1.4, -3.6, -4.7, -5.1, -6.7, -5.8, -3.9),
-    ),
-    Weights(
-        True, 3, 0, -8.6,
-        (68.5, 28.6, 14.8, 5.1, 3.0, 8.6, -0.2, -0.3, -0.5, 0.6, -3.1, -8.3, -16.1, -14.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -11.8, -18.6, -20.9, -24.7, -21.7, -22.2, -21.4, -21.7),
-    ),
-    Weights(
-        False, 3, 0, -6.4,
-        (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 17.5, 15.5, 11.0, -1.0, 7.2, 0.0, 0.0, 0.0, 0.0, 0.0, -1.5, -10.1, -12.9, -17.1, -16.2, -18.4, -16.1, -15.2),
-    ),
-    Weights(
-        True, 2, 0, -1.6,
-        (50.3, 22.9, 15.2, 7.1, 4.8, 8.6, 3.4, 2.3, 1.7, 0.2, 1.6, -4.5, -7.5, -13.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -5.6, -11.4, -13.5, -17.0, -14.6, -15.2, -15.0, -15.4),
-    ),
-    Weights(
-        False, 2, 0, 0.1,
-        (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 16.0, 9.7, 4.7, 3.5, 15.1, 14.3, 0.0, 0.0, 0.0, 0.0, 3.7, -3.2, -6.4, -9.9, -10.0, -13.7, -12.2, -10.5),
-    ),
-    Weights(
-        True, 1, 0, 5.3,
-        (37.2, 20.6, 15.0, 8.1, 6.7, 10.4, 3.8, 4.0, 3.2, -0.1, 5.5, -0.0, -3.5, -7.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -1.1, -4.0, -5.1, -5.8, -8.5, -10.3, -10.8, -10.7),
-    ),
-    Weights(
-        False, 1, 0, 1.0,
-        (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 14.1, 5.5, 5.8, -7.8, 14.1, -3.9, -1.2, 0.0, 0.0, 0.0, 4.1, 2.9, -0.3, -1.0, -4.3, -7.4, -6.7, -4.5),
-    ),
-)
-# fmt: on
+
+@cache
+def fitted(reader: str) -> tuple[Weights, ...]:
+    """The weights beside a module, by its name."""
+    return beside(reader, _Rows).weights
+
+
+def beside(reader: str, model: type[S]) -> S:
+    """What was fitted for a module, read from the file beside it."""
+    path = file_of(reader)
+    return converted(tables_in(path, read_text(path)), model)
+
+
+def file_of(reader: str) -> Path:
+    """The file beside a module."""
+    return Path(__file__).with_name(f"{reader}.toml")

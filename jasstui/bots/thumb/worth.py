@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from jasstui.bots.hand.counts import counts, exposed, losers, suits
 from jasstui.bots.known import Known
-from jasstui.bots.thumb.weights import WEIGHTS, Weights
+from jasstui.bots.thumb.weights import Weights, fitted
 from jasstui.catalogue import models
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.weis.melds import melds_of
@@ -48,7 +48,7 @@ def _suit_worth(own: int, rules: TrickRules, weights: Weights) -> float:
 def weights_for(trump: bool, foes: int, mates: int) -> Weights:
     """Weights for such a game, or those of the most similar table."""
     return min(
-        WEIGHTS,
+        fitted("worth"),
         key=lambda w: (w.trump != trump, abs(w.foes - foes) + 2 * abs(w.mates - mates)),
     )
 

@@ -38,11 +38,10 @@ from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import seen_by
 from jasstui.host.heads import complete
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.report import report
 from jasstui.host.session import Seat, Session, seat_of
-from jasstui.host.turn import Turn
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import catalogue_file, crashes, decks, keys_file
 from jasstui.problem import Problem
@@ -51,6 +50,7 @@ from jasstui.standard import standard
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
+from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.page.page import paint_page
 from jasstui.table.practising import tally
@@ -165,7 +165,7 @@ def _record(folder: Path, rng: Random, told: Told) -> None:
 
 def play(session: Session, rng: Random) -> None:
     """Play on at random through the desk that people sit at, looking at a page now and then."""
-    place = Place(Host(session, Minds(Budget(playouts=1), seed=1)))
+    place = LocalPlace(Host(session, Minds(Budget(playouts=1), seed=1)))
     look = Look(deck("french"), "en")
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for("en"), look, session.rules, names)
@@ -198,7 +198,7 @@ def play_fast(session: Session, rng: Random) -> None:
     host = Host(session, Minds(Budget(playouts=1), seed=1))
     many, until = len(session.done) + 8 * PLAYED, monotonic() + LONG
     while len(session.done) < many and not session.over and monotonic() < until:
-        pause = host.run()
+        pause = host.step(0.0)
         if pause is not None:
             wait(pause.on)
             continue

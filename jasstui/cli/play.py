@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import monotonic, sleep
 
+from jasstui.beside.opening import seated
 from jasstui.bots.fair import unfair
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
@@ -16,7 +17,6 @@ from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordHeld, RecordProblem
 from jasstui.host.guests import Guests
 from jasstui.host.heads import DAY, FAIR
-from jasstui.host.places import seated
 from jasstui.host.session import AGREED, Session
 from jasstui.paths import new_save, saves
 from jasstui.table.shelf.partien import headers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.beside.open_table import practising
 from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
@@ -12,7 +13,6 @@ from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
 from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
-from jasstui.host.place import practising
 from jasstui.host.session import Session
 from jasstui.host.tables import any_number, begun, staged
 from jasstui.paths import new_save, practised

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jasstui import __version__
 from jasstui.beside.expected import seat_label
+from jasstui.beside.reading import from_the_beginning
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
@@ -23,7 +24,6 @@ from jasstui.engine.sight import seen_by
 from jasstui.engine.step import calls, legal, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.host.heads import complete
-from jasstui.host.places import seated
 from jasstui.host.report import refused, report
 from jasstui.host.session import Session
 from jasstui.mechanics.account.ledger import Entry
@@ -102,7 +102,7 @@ def tell_again(call: Call, path: Path) -> int:
 
     with in_record(path, call.catalogue, call.rulebook):
         session = Session.resume(path, call.catalogue, call.rulebook, writes=False)
-    return retell_lines(seated(session, call.settings), call.settings, call.slates)
+    return retell_lines(from_the_beginning(session).place, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:

@@ -21,7 +21,7 @@ from jasstui.apart import command, surroundings
 from jasstui.bots.guest import LONGEST
 from jasstui.bots.level import is_guest
 from jasstui.controls import json_text
-from jasstui.host.turn import Answer
+from jasstui.host.bots import Answer
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.words import FALLBACK, words_for

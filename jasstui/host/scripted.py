@@ -16,10 +16,10 @@ from jasstui.engine.failure import IllegalAction
 from jasstui.engine.fields import WrongField
 from jasstui.engine.starting import start_of
 from jasstui.engine.views import View
+from jasstui.host.bots import Answer
 from jasstui.host.minds import Minds
 from jasstui.host.session import Session
 from jasstui.host.tables import seats_for
-from jasstui.host.turn import Answer
 from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
 from jasstui.problem import Problem

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import wait
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from jasstui.beside.expected import few
@@ -103,7 +104,7 @@ class Partie:
     def turn(self) -> int | None:
         """Let chance and bots act until a person is asked; whom, None once the Partie is over."""
         with refusing():
-            while (pause := self._host.run()) is not None and not self.over:
+            while (pause := self._host.step(monotonic())) is not None and not self.over:
                 wait(pause.on)
         return next(iter(self.asked), None)
 

@@ -28,7 +28,7 @@ from jasstui.table.saying.playback import RICH
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue, rules_of
-from tests.table.sitting import NAMES, Sitting, place_of, watched
+from tests.table.sitting import NAMES, Sitting, place_of, turn_at, watched
 
 CAREFUL, BOLD, TALKATIVE = (f"normal:{name}" for name in CHARACTERS)
 
@@ -108,7 +108,7 @@ def partie(level: str) -> Session:
     bundle = catalogue().bundle("schieber-4", {"target": "1000"})
     session = Session.new(bundle, RULEBOOK, seats, None, info={"seed": "5"})
     place = place_of(session, wide=True)
-    while place.turn().kind == "wait" and session.deal < 9:
+    while turn_at(place).kind == "wait" and session.deal < 9:
         pass
     return session
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
+from jasstui.beside.opening import seated
 from jasstui.cards.pack import cards_of
 from jasstui.engine.failure import IllegalAction
-from jasstui.host.places import seated
 from jasstui.host.session import AGREED, Seat, Session
 from jasstui.mechanics.state import CHANCE
 from jasstui.settings import Settings

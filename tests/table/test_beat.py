@@ -19,13 +19,14 @@ from jasstui.engine.record import Action
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
+from jasstui.host.place import Pause, Sight
 from jasstui.host.session import Seat, Session
-from jasstui.host.turn import Pause, Sight
 from jasstui.mechanics.question import Question
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.every_screen import open_session, played
+from tests.table.sitting import turn_at
 from tests.table.test_twins import moved, put_over, twin
 
 BEAT = 1.0
@@ -85,10 +86,10 @@ class Thinkers(Minds):
 
 def sent(session: Session, bots: Thinkers, most: int = 6) -> list[tuple[float, Sight]]:
     """All that the person is sent until he is asked, bots have answered so often, or they stray."""
-    place = Place(Host(session, bots, clock=lambda: bots.now), here=(ME,))
+    place = LocalPlace(Host(session, bots), (ME,), clock=lambda: bots.now)
     found, heard, deal = [], len(place.stream), session.deal
     while session.deal == deal and len(bots.said) < most and not bots.strays:
-        turn = place.turn()
+        turn = turn_at(place)
         found += [(bots.now, sight) for sight in place.stream[heard:]]
         heard = len(place.stream)
         if turn.kind != "wait":
@@ -137,11 +138,11 @@ def test_a_window_is_open_as_long_whoever_could_rob(holder: int) -> None:
     session = Session.new(bundle, RULEBOOK, seats, None, Start(2), {"seed": "1"})
     bots = Thinkers(session.rules.pack, None, {})
     bots.timid = True
-    place = Place(Host(session, bots, clock=lambda: bots.now))
+    place = LocalPlace(Host(session, bots), clock=lambda: bots.now)
     session.act(-1, f"stage {holder}=S6 stock=C6C7C8C9CTCJCQCKSA")
     opened = closed = -1.0
     for _ in range(60):
-        turn = place.turn()
+        turn = turn_at(place)
         asked = session.onlooker.deal.question
         if asked == "rob" and opened < 0:
             opened = bots.now

@@ -30,7 +30,7 @@ from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import Table
 from tests.table.judged import deal, played
-from tests.table.sitting import NAMES, place_of, session_of
+from tests.table.sitting import NAMES, session_of, table_of
 
 
 @pytest.fixture(autouse=True)
@@ -252,12 +252,12 @@ def test_nothing_is_written_or_read_beside_records_of_others(tmp_path: Path) -> 
 
 def test_the_deal_is_taken_up_from_the_blunder_and_from_another_seat() -> None:
     session = deal("DA", saves() / "a.jsonl")
-    place = place_of(session)
+    here = table_of(session)
     at = judged(session).mistakes[0][0].at
-    there = place.practised(0, at, Settings())
-    other = place.practised(2, place.dealt(1), Settings())
+    there = here.practised(0, at, Settings())
+    other = here.practised(2, here.dealt(1), Settings())
     for table, seat in ((there, 0), (other, 2)):
-        assert table.people == (seat,)
+        assert table.place.now.people == (seat,)
         assert table.record is not None
         assert table.record.parent == practised()
     done = [(d.seat, d.token) for d in session.done]
@@ -265,4 +265,4 @@ def test_the_deal_is_taken_up_from_the_blunder_and_from_another_seat() -> None:
     assert set(session_of(there).legal(0)) == {"play DA", "play D6", "play D7"}
     pack, hand = session.rules.pack, session_of(other).view(2).hand
     assert set(pack.codes(hand)) == {"S6", "SQ", "C8", "CT", "H8", "HT", "DT", "DQ", "CJ"}
-    assert place.practised(0, at, Settings(), saved=False).record is None
+    assert here.practised(0, at, Settings(), saved=False).record is None

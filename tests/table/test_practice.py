@@ -280,7 +280,7 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
 
 def test_a_practice_belongs_to_the_person_who_sits_there() -> None:
     s = Lessons("schieber-4", seed=1)
-    other = s.place.elsewhere(3)
+    other = s.table.elsewhere(3)
     s.practice.turn_bars()
     practice = s.practice.at(other)
     assert practice.seat == 3

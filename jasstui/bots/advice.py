@@ -18,7 +18,7 @@ from jasstui.bots.advised import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search.choice import (
     LEAST,
-    Pace,
+    Spending,
     Weighed,
     candidates,
     curse,
@@ -113,7 +113,7 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
         names = [word]
     elif predicts(view):
         thumb = heuristic_choice(view, legal)
-        said, made = estimate_prediction(view, legal, thumb, rng, Pace(budget))
+        said, made = estimate_prediction(view, legal, thumb, rng, Spending(budget))
         names = [said]
     else:
         names = candidates(view, legal)

@@ -199,7 +199,7 @@ def minds_for(
         budget_of(settings),
         seed,
         own,
-        pace=settings.bot_seconds,
+        pace=pace_of(settings),
         guests=guests,
         calm=calm,
         signals=settings.signals,
@@ -207,10 +207,17 @@ def minds_for(
 
 
 def budget_of(settings: Settings) -> Budget:
-    """Time budget of bots: a number of playouts if one is set, else seconds."""
+    """What a bot that searches may spend on a decision: playouts if a number of them is set, else
+    seconds."""
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)
+
+
+def pace_of(settings: Settings) -> float:
+    """Seconds after which its answer is told, whatever was spent on it: always the same, so that
+    nobody learns anything from how long it took."""
+    return settings.bot_seconds
 
 
 def snapshot(view: View) -> View:

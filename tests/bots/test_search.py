@@ -14,7 +14,7 @@ from jasstui.bots.player import choose
 from jasstui.bots.search import choice
 from jasstui.bots.search.choice import (
     HAIR,
-    Pace,
+    Spending,
     candidates,
     curse,
     decide,
@@ -218,11 +218,11 @@ def test_nothing_is_tried_before_the_first_deal() -> None:
 
 
 def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
-    pace = Pace(Budget(playouts=10))
-    assert [pace.allows(4) for _ in range(3)] == [True, True, False]
-    assert pace.share == 0.8
-    assert not Pace(Budget(seconds=0.0, playouts=None)).allows(1)
-    assert Pace(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
+    spending = Spending(Budget(playouts=10))
+    assert [spending.allows(4) for _ in range(3)] == [True, True, False]
+    assert spending.share == 0.8
+    assert not Spending(Budget(seconds=0.0, playouts=None)).allows(1)
+    assert Spending(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
 
 
 @pytest.mark.ci

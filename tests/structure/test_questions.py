@@ -144,6 +144,25 @@ def test_there_is_no_part_of_a_question_that_none_names(part: str) -> None:
     assert not functions - named(part) - _called()
 
 
+def _told_by(module: Module) -> Iterator[str]:
+    """All that a module has at its top."""
+    for node in module.tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = [name for target in targets for name in ast.walk(target)]
+            yield from (name.id for name in names if isinstance(name, ast.Name))
+
+
+def test_there_is_nothing_in_the_bots_that_only_tests_use() -> None:
+    kinds = {f"jasstui.bots.answers:{kind}" for kind in ("Heuristic", "Narrowing")}
+    there = {f"{m.dotted}:{name}" for m in within("bots") for name in _told_by(m)}
+    references = {reference for part in ("thumb", "tried") for reference in named(part)}
+    assert there > kinds
+    assert not there - kinds - references - _called()
+
+
 # ------------------------------------------------------------------ every word is weighed
 
 

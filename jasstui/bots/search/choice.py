@@ -86,7 +86,7 @@ def weigh(
     view = view.of_deal()
     by_rule = heuristic_choice(view, tokens, level.daring, level.signals)
     if predicts(view):
-        said, made = estimate_prediction(view, tokens, by_rule, rng, Pace(budget))
+        said, made = estimate_prediction(view, tokens, by_rule, rng, Spending(budget))
         return Weighed(said, by_rule, made=made)
     if not worth_trying(view):
         return Weighed(by_rule, by_rule)
@@ -121,14 +121,14 @@ def tried(
     """
     if len(names) == 1:
         return Weighed(names[0], names[0])
-    pace = Pace(budget)
+    spending = Spending(budget)
     if last := solve(view, names, rng, budget, level, wins=not halve):
         return _exactly(names, usual, last, errors)
     belief, outcome = Belief(view, signals=level.signals), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
-    while pace.allows(len(left)):
+    while spending.allows(len(left)):
         world = belief.world(rng)
         luck = rng.getrandbits(32) if view.rules.play_step.asks_chance(view.rules) else 0
         for token in left:
@@ -140,7 +140,7 @@ def tried(
             found[token].append(outcome(trial, game or view.deal.game))
             won[token].append(won_by(trial.match, number, view.seat, sides or known))
         worlds += 1
-        if halve and len(left) > 2 and pace.share * rounds >= cuts + 1:
+        if halve and len(left) > 2 and spending.share * rounds >= cuts + 1:
             cuts += 1
             better = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
             left = [t for t in left if t in better or t == usual]
@@ -179,14 +179,14 @@ def predicts(view: View) -> bool:
 
 
 def estimate_prediction(
-    view: View, tokens: Sequence[str], usual: str, rng: Random, pace: Pace
+    view: View, tokens: Sequence[str], usual: str, rng: Random, spending: Spending
 ) -> tuple[str, list[int]]:
     """The number in the middle of what was made in sampled worlds, which is missed least on the
     whole, and what was made. The number said first guides the play, so it is moved once to where
     that leads."""
     belief, said, count = Belief(view), usual, 0
     made: list[int] = []
-    while pace.allows(1):
+    while spending.allows(1):
         world = belief.world(rng).clone()
         act(world, view.seat, said)
         number = view.match.number
@@ -242,7 +242,7 @@ def heuristic_choice(
     return view.rules.pack.plays.token[card]
 
 
-class Pace:
+class Spending:
     """How far a thought has come with its budget. `share`: part of it that is spent, 1 at its
     end."""
 

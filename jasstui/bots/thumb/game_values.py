@@ -45,9 +45,6 @@ BOLD = 0.64
 SURE = 0.85
 """Chance from which the cards on the table may stay there."""
 
-CERTAIN = 0.97
-"""Chance from which a hand is laid open."""
-
 
 class Prospect(NamedTuple):
     """A game in a mode: how often it is won, its value, and the points it should make."""

@@ -121,7 +121,7 @@ class Minds:
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice for a person, later if another process thinks about it. It depends on the seed and
         on what the view holds, not on the speed of the machine."""
-        from jasstui.bots.advice import advise
+        from jasstui.bots.adviser import advise
 
         level = self._level(STRONG)
         asked = view, list(legal), list(calls), self.seed, self.playouts, level

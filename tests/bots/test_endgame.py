@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose

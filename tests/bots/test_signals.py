@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.belief.cards import habits_of
 from jasstui.bots.level import EASY, NORMAL, Budget
 from jasstui.bots.thumb.plan import plan_of

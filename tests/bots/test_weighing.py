@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.answers import answer
 from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.hand.memory import Memory, remembered

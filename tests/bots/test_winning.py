@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.search.outcome import won_by
 from jasstui.bots.search.playouts import settle_deal
 from jasstui.engine.step import legal

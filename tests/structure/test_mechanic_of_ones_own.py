@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
 from jasstui.bots.level import LEVELS, Budget

@@ -17,7 +17,7 @@ from msgspec import to_builtins
 from benchmarks.fuzz.mutations import Edit, Pool, bytes_edit, edits
 from benchmarks.setup import EXAMPLES, catalogue
 from jasstui.beside import judged
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.catalogue.load import digest
 from jasstui.paths import catalogue_file
 from jasstui.plain import Plain

@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search.choice import (
     LEAST,

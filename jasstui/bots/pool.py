@@ -33,7 +33,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.bots.fair import Fair
 
 T = TypeVar("T")

@@ -25,7 +25,7 @@ from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
     from jasstui.host.guests import Guests

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.bots.adviser import advise
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.bots.adviser import advise
 from jasstui.engine.views import View
 from jasstui.table.doing.desk import Desk

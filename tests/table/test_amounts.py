@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.mechanics.compile import Rules
 from jasstui.table.practising.amounts import amount, exactly, how_sure, roughly
 from jasstui.words import languages, words_for

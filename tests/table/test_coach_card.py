@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.coach import because

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.engine.step import legal

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from jasstui import paths
 from jasstui.beside import judged
 from jasstui.beside.judged import Found as Judged
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.engine import record as rec
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.kept import Found, RememberingProblem, found_in, remember

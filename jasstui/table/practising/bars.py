@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Option
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, Span, bold, flanked, heading, wrapped

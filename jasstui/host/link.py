@@ -61,6 +61,7 @@ class TableEnd:
     def __init__(self, place: LocalPlace, send: Send) -> None:
         self.place = place
         self._send = send
+        self._open = False
         self._turns = -1
         self._n = self._known = self._at = 0
         self._asked = b""
@@ -82,8 +83,13 @@ class TableEnd:
             self._carry_out(message)
         self.tell()
 
+    def cut(self) -> None:
+        """The way is cut: nothing is told until the place is heard again."""
+        self._open = False
+
     def _begin(self, known: Hello) -> None:
         """Go on where the place stands, or anew."""
+        self._open = True
         here = known.turns == self.place.turns
         self._turns, self._n, self._known = (known.turns if here else -1), known.n, known.known
         self._asked = b""
@@ -118,13 +124,15 @@ class TableEnd:
             del self._answers[min(self._answers)]
         if no is None:
             self._done.append(id)
-        else:
+        elif self._open:
             self._send(packed(no))
 
     # ------------------------------------------------------------ telling
 
     def tell(self) -> None:
         """Tell what the place does not know yet."""
+        if not self._open:
+            return
         place = self.place
         if self._turns != place.turns:
             self._anew()
@@ -220,15 +228,20 @@ class LinkedPlace:
         self._may: dict[int, May] = {}
         self._send, self._carry = send, carry
         self._id = 0
-        self._open: dict[int, tuple[bytes, Future[Any], Any]] = {}
+        self._waiting: dict[int, tuple[bytes, Future[Any], Any]] = {}
 
     # ------------------------------------------------------------ hearing
+
+    @property
+    def unanswered(self) -> int:
+        """Number of messages of which it is not known yet what has come of them."""
+        return len(self._waiting)
 
     def begin(self) -> None:
         """The way is open, perhaps again: say what is known, and send again what was not
         answered."""
         self._send(packed(Hello(self.turns, len(self.stream), len(self.asides))))
-        for data, _, _ in self._open.values():
+        for data, _, _ in self._waiting.values():
             self._send(data)
 
     def receive(self, data: bytes) -> None:
@@ -256,9 +269,9 @@ class LinkedPlace:
         self.asides += message.asides[max(0, len(self.asides) - message.known) :]
 
     def _answered(self, id: int, no: No | None) -> None:
-        if id not in self._open:
+        if id not in self._waiting:
             return  # it was answered before
-        _, future, yes = self._open.pop(id)
+        _, future, yes = self._waiting.pop(id)
         if no is None:
             future.set_result(yes() if callable(yes) else yes)
         elif no.problem:
@@ -311,7 +324,7 @@ class LinkedPlace:
         """Send a message; its answer comes later, `yes` if it was carried out."""
         self._id += 1
         data, future = packed(message(self._id)), Future[Any]()
-        self._open[self._id] = data, future, yes
+        self._waiting[self._id] = data, future, yes
         self._send(data)
         return future
 

@@ -41,6 +41,7 @@ class Person:
         language: str = "de",
         options: Mapping[str, str] | None = None,
         script: tuple[str, ...] = (),
+        linked: bool = False,
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         seats = tuple(
@@ -61,7 +62,8 @@ class Person:
         self.rng = Random(seed)
         self.unread = 0
         self.session = session
-        self.table = LineTable(table_of(session, seed=seed), tools, self.read, self.lines.append, 3)
+        table = table_of(session, seed=seed, linked=linked)
+        self.table = LineTable(table, tools, self.read, self.lines.append, 3)
 
     def play(self) -> bool:
         """Play until the end of the Partie, or the last answer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
 
 from jasstui.beside.open_table import OpenTable
@@ -14,6 +15,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.host import Host
+from jasstui.host.link import MemoryLink
 from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
 from jasstui.host.place import Place
@@ -45,9 +47,13 @@ def place_of(
     return LocalPlace(host, here or None, wide)
 
 
-def table_of(session: Session, *, seed: int = 1, playouts: int = TOGETHER) -> OpenTable:
-    """A table for all people of a Partie, with such a place."""
-    return table_at(place_of(session, seed=seed, playouts=playouts))
+def table_of(
+    session: Session, *, seed: int = 1, playouts: int = TOGETHER, linked: bool = False
+) -> OpenTable:
+    """A table for all people of a Partie, with such a place; `linked`: at the other end of a
+    link."""
+    place = place_of(session, seed=seed, playouts=playouts)
+    return OpenTable(place._host, MemoryLink(place).place) if linked else table_at(place)
 
 
 def table_at(place: LocalPlace) -> OpenTable:
@@ -77,7 +83,9 @@ class Sitting:
 
     `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. `seats`: how
     many sit there, 0 for the fewest of the form. Everything that is to be seen goes through `show`;
-    `shown` holds the texts with the seat that was at the screen. `bots`: their level.
+    `shown` holds the texts with the seat that was at the screen. `bots`: their level; `info`: notes
+    of the record; `linked`: whether the place is at the other end of a link;
+    `path`: where the record is written.
     """
 
     def __init__(
@@ -96,19 +104,24 @@ class Sitting:
         size: tuple[int, int] = (80, 24),
         seats: int = 0,
         bots: str = "normal",
+        info: Mapping[str, str] | None = None,
+        linked: bool = False,
+        path: Path | None = None,
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         count = seats or bundle.spec.players[0]
         sitting = tuple(Seat(NAMES[n], "" if n < people else bots) for n in range(count))
         start = Start(dealer) if dealer is not None else None
-        self.session = Session.new(bundle, RULEBOOK, sitting, None, start, {"seed": str(seed)})
+        self.session = Session.new(
+            bundle, RULEBOOK, sitting, path, start, {"seed": str(seed), **(info or {})}
+        )
         if stage:
             self.session.act(-1, f"stage {stage}")
         self.settings = settings or Settings(language=language, memory="points")
         self.look = Look(deck(deck_name), language, ascii=ascii_only)
         names = tuple(seat.name for seat in sitting)
         speech = Speech(words_for(language), self.look, self.session.rules, names)
-        self.table = table_of(self.session, seed=seed)
+        self.table = table_of(self.session, seed=seed, linked=linked)
         self.place = self.table.place
         self.playback = Playback(self.place)
         self.desk = Desk(self.place, self.playback, Tools(self.settings, speech))

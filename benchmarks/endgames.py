@@ -28,7 +28,7 @@ from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.bots.search.choice import candidates
 from jasstui.bots.search.endgame import Endgame
-from jasstui.bots.search.ends import Ends, Worth
+from jasstui.bots.search.ends import Ends, Worths
 from jasstui.bots.search.last_tricks import cards_alone, grouped, near
 from jasstui.bots.search.playouts import sides_in
 from jasstui.engine.step import act, chance, legal, start, to_act
@@ -69,7 +69,7 @@ def positions(form: str, deals: int, first: int, tricks: int) -> Iterator[tuple[
 class CardPoints(Ends):
     """Ends by the card points of a player's side, whatever the goal is."""
 
-    def over(self, play: Tricks, account: Hashable) -> Worth | None:
+    def over(self, play: Tricks, account: Hashable) -> Worths | None:
         if play.remaining:
             return None
         sides = sides_in(self.world)

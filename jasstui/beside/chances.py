@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from jasstui.beside.curve import Chance
 from jasstui.beside.judged import SLIGHT
-from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.outcome import Gain
 from jasstui.bots.search.playouts import Slipping
 from jasstui.catalogue.problems import NONSENSE
 from jasstui.engine.playout import finish_deal
@@ -51,7 +51,7 @@ def chances(session: Session, deal: int, going: Callable[[], bool]) -> list[Chan
     begun = session.as_of(deal)
     begun.events = []
     seats = range(begun.match.seats)
-    outcomes = [Outcome(view_of(begun, seat)) for seat in seats]
+    outcomes = [Gain(view_of(begun, seat)) for seat in seats]
     first, (heard, _) = session.beginning(deal), session.beginning_of(deal, ())
     found: list[Chance] = []
 

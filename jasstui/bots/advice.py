@@ -11,7 +11,7 @@ from msgspec import field
 from jasstui.plain import Plain
 
 
-class Option(Plain):
+class Alternative(Plain):
     """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
     how much better the seat came off than the others, in the unit of the slate; `behind`: how much
     less that is than what is advised; `error`: standard error of that difference in the same
@@ -44,7 +44,7 @@ class Advice(Plain):
 
     token: str
     how: Literal["only", "word", "tried", "thumb"]
-    options: tuple[Option, ...] = ()
+    options: tuple[Alternative, ...] = ()
     worlds: int = 0
     made: tuple[int, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from jasstui.bots.advice import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.bots.level import STRONG, TOGETHER, Budget, Level
 from jasstui.bots.search.choice import (
     LEAST,
@@ -145,22 +145,22 @@ def judge(view: View, legal: Sequence[str], done: str, seed: int, playouts: int)
     gain, error = fmean(gains), stdev(gains) / sqrt(LOTS) if len(gains) > 1 else 0.0
     if gain <= BEYOND * error or gain < SHARE * stdev(first.found[usual]):
         return good
-    better = Option((best,), fmean(first.found[best]))
-    worse = Option((done,), fmean(first.found[usual]), gain, error)
+    better = Alternative((best,), fmean(first.found[best]))
+    worse = Alternative((done,), fmean(first.found[usual]), gain, error)
     how: Literal["word", "tried"] = "word" if best == word else "tried"
     return Advice(best, how, (better, worse), worlds, tuple(sorted(made)), exact=exact)
 
 
-def _with_next(first: Weighed, usual: str, done: str) -> tuple[Option, ...]:
+def _with_next(first: Weighed, usual: str, done: str) -> tuple[Alternative, ...]:
     """What was `done`, tried as `usual`, and whatever came nearest to it, in the same worlds."""
     own = first.found[usual]
     others = [
-        Option((name,), fmean(values), *difference(own[: len(values)], values))
+        Alternative((name,), fmean(values), *difference(own[: len(values)], values))
         for name, values in first.found.items()
         if name != usual and len(values) > 1
     ]
     nearest = min(others, key=lambda option: option.behind, default=None)
-    return (Option((done,), fmean(own)), nearest) if nearest else ()
+    return (Alternative((done,), fmean(own)), nearest) if nearest else ()
 
 
 def _rng(view: View, seed: int) -> Random:
@@ -178,13 +178,15 @@ def _budget(choices: int, playouts: int) -> int:
 
 def _option(
     name: str, values: Sequence[float], best: Sequence[float], same: Mapping[str, str]
-) -> Option:
+) -> Alternative:
     others = tuple(token for token, stands in same.items() if stands == name and token != name)
     behind = [a - b for a, b in zip(best, values, strict=True)]
-    return Option((name, *others), fmean(values), fmean(behind), stdev(behind) / sqrt(len(behind)))
+    return Alternative(
+        (name, *others), fmean(values), fmean(behind), stdev(behind) / sqrt(len(behind))
+    )
 
 
-def _with_wins(options: Sequence[Option], weighed: Weighed) -> list[Option]:
+def _with_wins(options: Sequence[Alternative], weighed: Weighed) -> list[Alternative]:
     """With how often each wins, if every deal that was tried had a winner."""
     counted: dict[str, float] = {}
     for name, won in weighed.won.items():

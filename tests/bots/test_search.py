@@ -24,7 +24,7 @@ from jasstui.bots.search.choice import (
     weigh,
 )
 from jasstui.bots.search.last_tricks import Solved
-from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.outcome import Gain
 from jasstui.bots.search.playouts import settle_deal
 from jasstui.engine.step import calls, legal, start
 from jasstui.engine.view_of import view_of
@@ -116,7 +116,7 @@ def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.Monkey
     pair = [usual, next(token for token in may if token != usual)]
     turn = count()
     monkeypatch.setattr(choice, "candidates", lambda view, tokens: pair)
-    monkeypatch.setattr(Outcome, "__call__", lambda self, world, game: -next(turn) % 2)
+    monkeypatch.setattr(Gain, "__call__", lambda self, world, game: -next(turn) % 2)
     weighed = weigh(view, may, Random(1), Budget(playouts=1_000))
     assert {len(values) for values in weighed.found.values()} == {choice.SURE}
     assert weighed.token == pair[1]

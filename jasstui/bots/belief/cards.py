@@ -25,7 +25,7 @@ FOLLOWED = 0.5
 """How often people play what the rules of thumb would; else they play any card."""
 
 
-class Decision(NamedTuple):
+class Played(NamedTuple):
     """A card that `seat` has played: the play before it, what everybody remembered then, and the
     cards that he has played since, this one among them."""
 
@@ -39,7 +39,7 @@ class Decision(NamedTuple):
 class Habits:
     """Likelihood of the cards that one player has played, in a world."""
 
-    def __init__(self, view: View, played: list[Decision], signals: bool) -> None:
+    def __init__(self, view: View, played: list[Played], signals: bool) -> None:
         self.pack = view.rules.pack
         self.decisions = played
         self.signals = signals
@@ -87,9 +87,9 @@ def habits_of(view: View, signals: bool = True) -> list[Evidence]:
     return [Evidence(seat, Habits(view, own, signals)) for seat, own in by_seat.items() if own]
 
 
-def decisions(view: View) -> list[Decision]:
+def decisions(view: View) -> list[Played]:
     """The cards of all others with the play as it was."""
-    play, found = play_begun(view), list[Decision]()
+    play, found = play_begun(view), list[Played]()
     memory = Memory(0, [0] * view.match.seats)
     since = [view.played_by(seat) for seat in range(view.match.seats)]
     for seat, card in replayed(view, play):
@@ -97,7 +97,7 @@ def decisions(view: View) -> list[Decision]:
         if seat != view.seat:
             before = play.clone([0] * view.match.seats)
             known = Memory(memory.gone, memory.lacks[:], memory.signals.copy())
-            found.append(Decision(seat, card, before, known, since[seat]))
+            found.append(Played(seat, card, before, known, since[seat]))
         memory.signals.note(play.rules, seat, play.led, card, memory.gone)
         if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)

@@ -41,7 +41,7 @@ FREE = 0.02
 WIDE = 30.0
 """Exponents beyond which nothing changes any more."""
 
-Worth = Callable[[int], float]
+Judgement = Callable[[int], float]
 """What a player takes his hand for, as it was before the first card."""
 
 
@@ -62,12 +62,12 @@ def _by_hand(view: View, seat: int, likelihood: Callable[[int], float]) -> Evide
     return Evidence(seat, lambda world: likelihood(world.hands[seat] | start))
 
 
-def _enough(view: View, seat: int, worth: Worth, least: float, blur: float = BLUR) -> Evidence:
+def _enough(view: View, seat: int, worth: Judgement, least: float, blur: float = BLUR) -> Evidence:
     """The player has taken his hand for one worth at least so much."""
     return _by_hand(view, seat, lambda hand: _exceeds(worth(hand), least, blur))
 
 
-def _short(view: View, seat: int, worth: Worth, least: float, blur: float = BLUR) -> Evidence:
+def _short(view: View, seat: int, worth: Judgement, least: float, blur: float = BLUR) -> Evidence:
     """The player has taken his hand for one worth less."""
     return _by_hand(view, seat, lambda hand: 1.0 - _exceeds(worth(hand), least, blur))
 

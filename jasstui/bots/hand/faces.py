@@ -6,17 +6,17 @@ from functools import lru_cache
 
 from jasstui.mechanics.cardplay.tables import TrickRules
 
-Face = tuple[int, int, int, int, int, bool]
+CardFacts = tuple[int, int, int, int, int, bool]
 """A card, its suit, all cards that beat it, those among them that are of its suit, its points, and
 whether it is a trump."""
 
 
 @lru_cache(maxsize=1024)
-def faces_of(rules: TrickRules) -> tuple[Face, ...]:
+def faces_of(rules: TrickRules) -> tuple[CardFacts, ...]:
     """The faces of all cards, each at the number of bits of its integer: whoever goes through a
     hand from its highest bit down has them in his order."""
     suits, beats, points, trump = rules.suit, rules.beats, rules.points, rules.trump
-    faces: list[Face] = [(0, 0, 0, 0, 0, False)]
+    faces: list[CardFacts] = [(0, 0, 0, 0, 0, False)]
     for place in range(max(suits).bit_length()):
         card = 1 << place
         suit, above = suits[card], beats[card]

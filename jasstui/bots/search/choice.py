@@ -18,7 +18,7 @@ from jasstui.bots.hand.memory import remembered
 from jasstui.bots.known import known_by, play_of
 from jasstui.bots.level import STRONG, Budget, Level
 from jasstui.bots.search.last_tricks import Solved, solve
-from jasstui.bots.search.outcome import Outcome, won_by
+from jasstui.bots.search.outcome import Gain, won_by
 from jasstui.bots.search.playouts import settle_deal, sides_in
 from jasstui.bots.thumb.heuristics import heuristic_card
 from jasstui.bots.thumb.plan import plan_of
@@ -45,7 +45,7 @@ HAIR = 0.03
 """The part of how far results scatter in sampled worlds by which playouts may err however many
 there are, since all of them go on by rules of thumb."""
 
-Found = Mapping[str, Sequence[float]]
+Results = Mapping[str, Sequence[float]]
 """How good each candidate was in each world it was tried in."""
 
 
@@ -59,7 +59,7 @@ class Weighed(Plain):
 
     token: str
     usual: str
-    found: Found = field(default_factory=dict)
+    found: Results = field(default_factory=dict)
     won: Mapping[str, Sequence[bool | None]] = field(default_factory=dict)
     made: Sequence[int] = ()
     exact: Literal["", "some", "all"] = ""
@@ -124,7 +124,7 @@ def tried(
     spending = Spending(budget)
     if last := solve(view, names, rng, budget, level, wins=not halve):
         return _exactly(names, usual, last, errors)
-    belief, outcome = Belief(view, signals=level.signals), Outcome(view)
+    belief, outcome = Belief(view, signals=level.signals), Gain(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     left, worlds, cuts, rounds = list(names), 0, 0, ceil(log2(len(names)))
@@ -205,7 +205,9 @@ def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
-def decide(left: Sequence[str], usual: str, found: Found, errors: float, share: float = 0.0) -> str:
+def decide(
+    left: Sequence[str], usual: str, found: Results, errors: float, share: float = 0.0
+) -> str:
     """The candidate with the best mean, if it exceeds the usual one by so many standard errors
     of the difference in the same worlds, and by this share of how far results scatter in them."""
     best = max(left, key=lambda t: sum(found[t]))

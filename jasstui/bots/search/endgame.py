@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from jasstui.bots.hand.chances import exempted
-from jasstui.bots.search.ends import Ends, Worth
+from jasstui.bots.search.ends import Ends, Worths
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 
@@ -27,7 +27,7 @@ EVEN = 1e-9
 """Difference between worths that are the same."""
 
 
-class Stopped(Exception):
+class OutOfBudget(Exception):
     """There is no more time to solve a position."""
 
 
@@ -46,7 +46,7 @@ class Endgame:
         self._place = ends.players.index(seat)
         self._go_on = go_on
         self._bounds: dict[Hashable, tuple[float, float]] = {}
-        self._shared: dict[Hashable, Worth] = {}
+        self._shared: dict[Hashable, Worths] = {}
 
     @property
     def positions(self) -> int:
@@ -107,7 +107,7 @@ class Endgame:
     def _look(self) -> None:
         self.looked += 1
         if not self.looked % PATIENCE and not self._go_on(self.spent):
-            raise Stopped
+            raise OutOfBudget
 
     @property
     def spent(self) -> int:
@@ -168,7 +168,7 @@ class Endgame:
 
     # ------------------------------------------------------------ more sides
 
-    def _values(self) -> Worth:
+    def _values(self) -> Worths:
         """Worth to every player when each side looks after itself."""
         play = self._play
         if play.led:
@@ -185,7 +185,7 @@ class Endgame:
         found = self._shared[key] = self._each()
         return found
 
-    def _each(self) -> Worth:
+    def _each(self) -> Worths:
         """The mean of those cards of the player to move that are best for him."""
         play = self._play
         before, may = play.before(), play.legal()
@@ -195,7 +195,7 @@ class Endgame:
             play.undo(before)
             return worth
         at = self.ends.players.index(play.seat)
-        best: list[Worth] = []
+        best: list[Worths] = []
         for card, count in self._choices(may).items():
             play.put(card)
             worth = self._values()

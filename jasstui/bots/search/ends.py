@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from jasstui.bots.search.outcome import Outcome
+from jasstui.bots.search.outcome import Gain
 from jasstui.bots.search.playouts import Players
 from jasstui.bots.thumb.talk import with_the_card
 from jasstui.engine.playout import finish_deal
@@ -19,7 +19,7 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import holds_stoeck
 
-Worth = tuple[float, ...]
+Worths = tuple[float, ...]
 """What an end is worth to each player, in the order of the deal."""
 
 MOST = 4_000
@@ -28,7 +28,7 @@ MOST = 4_000
 
 class Ends:
     """Ends of the deal of a view. In a world (`enter`) the cards that have fallen since its
-    beginning are laid by `act`, the deal is settled, and `Outcome` says what that is worth.
+    beginning are laid by `act`, the deal is settled, and `Gain` says what that is worth.
 
     An end is settled once for each `account`: all that the deal is counted by.
     """
@@ -37,13 +37,13 @@ class Ends:
         goal = view.rules.goal(view.deal.game)
         assert isinstance(goal, Goal)
         self.players = view.deal.players
-        self.outcomes = [Outcome(replace(view, seat=seat)) for seat in self.players]
+        self.outcomes = [Gain(replace(view, seat=seat)) for seat in self.players]
         self.follows = goal.follows
         self.number = view.match.number
         self.game = view.deal.game
         self.settlings = 0
         self._known: dict[Hashable, int] = {}
-        self._kept: dict[Hashable, Worth | None] = {}
+        self._kept: dict[Hashable, Worths | None] = {}
 
     @property
     def kept(self) -> int:
@@ -85,11 +85,11 @@ class Ends:
         last = last if self.early or last < 0 else groups[last]
         return (self._facts, *points, *won, last)
 
-    def reached(self, play: Tricks) -> Worth | None:
+    def reached(self, play: Tricks) -> Worths | None:
         """The worth of the end if the deal is over with the trick just won, or None."""
         return self.over(play, self.account(play))
 
-    def over(self, play: Tricks, account: Hashable) -> Worth | None:
+    def over(self, play: Tricks, account: Hashable) -> Worths | None:
         """The same, with what the tricks mean for the account."""
         if play.remaining and not self.early:
             return None
@@ -121,7 +121,7 @@ class Ends:
     def _running(self, s: State) -> bool:
         return s.match.number == self.number and s.deal.playing and not s.match.over
 
-    def _settled(self, play: Tricks) -> Worth | None:
+    def _settled(self, play: Tricks) -> Worths | None:
         self.settlings += 1
         s = self.settled(play)
         if self._running(s):

@@ -15,7 +15,7 @@ from time import perf_counter
 from jasstui.bots.belief.worlds import Belief, Worlds
 from jasstui.bots.known import known_by, parties_of
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.search.endgame import Endgame, Stopped
+from jasstui.bots.search.endgame import Endgame, OutOfBudget
 from jasstui.bots.search.ends import Ends
 from jasstui.bots.search.outcome import won_by
 from jasstui.bots.search.playouts import sides_in
@@ -77,7 +77,7 @@ def solve(
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
     worlds, done = Worlds(), 0
-    with suppress(Stopped):
+    with suppress(OutOfBudget):
         game.enter(trial, grouped(trial))
         for card in cards.values():
             game.worth(card)

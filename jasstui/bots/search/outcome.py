@@ -1,4 +1,4 @@
-"""Outcome of a deal for one seat: the difference it makes on the slate."""
+"""Gain of a deal for one seat: the difference it makes on the slate."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ CLOSE = 0.004
 """Striche per point: of two deals that end alike the one with more points is better."""
 
 
-class Outcome:
-    """Judges the end of a deal against the view it began from: `outcome(world, game)`, higher is
-    better; `game`: what was played in the deal, or "".
+class Gain:
+    """What the end of a deal is worth to the seat of a view before it: `gain(world, game)`, higher
+    is better; `game`: what was played in the deal, or "".
 
     In the unit of the slate, as the Partie counts it (`MatchRules.worth`).
     """

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import inf
 
 from jasstui.bots.known import Known, known_in, parties_of
-from jasstui.bots.thumb.parties import Trumps, by_hand, shared, trumps_of
+from jasstui.bots.thumb.parties import TrumpCount, by_hand, shared, trumps_of
 from jasstui.engine.step import calls
 from jasstui.mechanics.account.levels import LIMITS
 from jasstui.mechanics.bidding.announcements import ANNOUNCED, LEVELS, by_party
@@ -42,7 +42,7 @@ HEARD = 12.0
 LEFT, ALONE_LEFT = 0.4, 0.15
 """Share of the lead so far that goes on to the end, and for a soloist, who is ahead as a rule."""
 
-CAUGHT: dict[Trumps, tuple[float, float, float]] = {
+CAUGHT: dict[TrumpCount, tuple[float, float, float]] = {
     "many": (30.0, 0.35, 0.8),
     "few": (30.0, 0.45, 0.3),
     "none": (70.0, 0.7, 0.1),

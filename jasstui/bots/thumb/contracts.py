@@ -70,7 +70,7 @@ def bids_tried(known: Known, legal: Sequence[str]) -> Few:
     return Few(bids[:MOST], bids)
 
 
-class Chance:
+class Odds:
     """Chances of a hand in a game. `made`: points it should make; `sure`: how often it wins where
     nothing is counted."""
 
@@ -85,25 +85,25 @@ class Chance:
         return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - self.made) / SPREAD))))
 
 
-def _worth(offer: Bid, chance: Chance) -> float:
+def _worth(offer: Bid, chance: Odds) -> float:
     """Expected gain of the bid."""
     return offer.rung.worth * (2.0 * chance.of(offer.number) - 1.0)
 
 
-def chance_of(known: Known, game: str) -> Chance:
+def chance_of(known: Known, game: str) -> Odds:
     """Chances of the hand in a game in its best mode."""
     modes = modes_of(known, game)
     spec = known.rules.spec.games[game]
     if spec.goal.kind == "contract":
-        return Chance(made=max(points(known, game, mode) for mode in modes))
+        return Odds(made=max(points(known, game, mode) for mode in modes))
     if spec.goal.kind == "all-tricks" and any(takes_all(known, mode, spec) for mode in modes):
-        return Chance(sure=1.0)
+        return Odds(sure=1.0)
     table, count = (DUCKED, exposed) if spec.goal.kind == "no-tricks" else (SWEPT, losers)
     least = min(count(known.hand, mode.schedule[0]) for mode in modes)
     if spec.sides == "called":  # the card that is called covers one of them
         least = max(0, least - 1) if game_calls(known, game) else least
     sure = table[bool(modes[0].trump)]
-    return Chance(sure=sure[least] if least < len(sure) else 0.0)
+    return Odds(sure=sure[least] if least < len(sure) else 0.0)
 
 
 def game_calls(known: Known, game: str) -> bool:

@@ -15,7 +15,7 @@ from jasstui.bots.thumb.takings import avoid_penalty, gather
 from jasstui.bots.thumb.tricks import win_tricks
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-Heuristic = Callable[[Tricks, Plan, Memory], int]
+CardHeuristic = Callable[[Tricks, Plan, Memory], int]
 """The card of the player to move; it looks at no hand but his own."""
 
 
@@ -26,7 +26,7 @@ def seek(play: Tricks, plan: Plan, memory: Memory) -> int:
     return collect(play, plan.seeking, memory)
 
 
-HEURISTICS: dict[Aim, Heuristic] = {
+HEURISTICS: dict[Aim, CardHeuristic] = {
     "collect": collect,
     "shun": shun,
     "sweep": sweep,

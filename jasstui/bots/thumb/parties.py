@@ -23,7 +23,7 @@ from jasstui.mechanics.parties import KONTRA, RE
 from jasstui.mechanics.question import found
 from jasstui.plain import Strict
 
-Trumps = Literal["many", "few", "none"]
+TrumpCount = Literal["many", "few", "none"]
 """How many trumps a Solo has."""
 
 ByFeature = tuple[float, float, float, float, float, float]
@@ -61,8 +61,8 @@ class Fitted(Strict):
     of those who hold certain cards (`shared`), of a declarer who has looked for his partner
     (`found`), and of who has taken all trumps of another (`taken`)."""
 
-    alone: dict[Trumps, ByFeature]
-    against: dict[Trumps, ByFeature]
+    alone: dict[TrumpCount, ByFeature]
+    against: dict[TrumpCount, ByFeature]
     shared: Both
     found: Both
     taken: Both
@@ -100,12 +100,12 @@ def against(hand: int, mode: Mode) -> float:
 
 
 @lru_cache(maxsize=256)
-def _kind(mode: Mode, cards: int) -> Trumps:
+def _kind(mode: Mode, cards: int) -> TrumpCount:
     trumps = mode.trumps.bit_count()
     return "none" if not trumps else "few" if trumps < cards else "many"
 
 
-def trumps_of(mode: Mode, hand: int) -> Trumps:
+def trumps_of(mode: Mode, hand: int) -> TrumpCount:
     """Whether a Solo has more trumps than somebody was dealt cards, fewer, or none."""
     return _kind(mode, hand.bit_count())
 

@@ -23,7 +23,8 @@ from jasstui.bots.thumb.contracts import modes_of, points
 from jasstui.bots.thumb.worth import against, expected, extras
 from jasstui.engine.step import act, chance, start, to_act
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
 

@@ -38,8 +38,8 @@ from jasstui.host.minds import Minds
 from jasstui.host.session import Seat, Session
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
 from jasstui.standard import standard

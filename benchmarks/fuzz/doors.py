@@ -36,6 +36,7 @@ from jasstui.engine.notes import notes_of
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import seen_by
+from jasstui.engine.view_of import view_of
 from jasstui.host.heads import complete
 from jasstui.host.host import Host
 from jasstui.host.local import LocalPlace
@@ -137,7 +138,8 @@ def _record(folder: Path, rng: Random, told: Told) -> None:
             seen_by(rules, header, record.actions, rng.randrange(len(header.seats)), __version__)
         if rng.random() < 0.3:
             players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-            outcome_of(state, rules.for_players(len(players)), players, File("x", 1, 1))
+            seen = view_of(state, len(players))
+            outcome_of(seen, rules.for_players(len(players)), players, File("x", 1, 1))
         if rng.random() < 0.1:
             Review.read(path, catalogue(), rulebook())
         session = Session.resume(path, catalogue(), rulebook())

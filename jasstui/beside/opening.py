@@ -11,7 +11,8 @@ from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.host.host import Host
 from jasstui.host.minds import minds_for
-from jasstui.host.scripted import Script, scripted
+from jasstui.host.script import Script
+from jasstui.host.scripted import scripted
 from jasstui.host.session import Session
 from jasstui.host.tables import begun, onwards
 from jasstui.settings import Settings

@@ -41,7 +41,7 @@ def run(call: Call) -> int:
     if call.get("go_on") and (begun := _begun(call, form)):
         return open_table(call, seated(begun, call.settings))
     seed = call.get("seed")
-    guests = Guests([seat.level for seat in seats], call.words.language, later=True)
+    guests = Guests([seat.level for seat in seats], call.words, later=True)
     path = None if call.get("no_save") else new_save(form)
     if seed is not None:
         info["seed"] = str(seed)

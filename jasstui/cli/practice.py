@@ -55,13 +55,13 @@ def _from_record(call: Call) -> Session:
     """A practice session staged from a record after so many of its lines."""
     path, to = Path(call.get("from")), call.number("at", -1)
     again = play_again(call, path, to)
-    header, state = again.header, again.state
+    header = again.header
     with in_record(path, call.catalogue, call.rulebook):
         bundle = bundle_of(again.record.header, call.catalogue, path)
-    asked = [seat for seat in state.pending() if seat >= 0]
+    asked = [seat for seat in again.acting if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
-    seat, level = _seat(call, state.match.seats, usual), _level(call)
+    seat, level = _seat(call, again.onlooker.match.seats, usual), _level(call)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)

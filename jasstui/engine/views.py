@@ -126,6 +126,20 @@ def empty_view(rules: Rules, seat: int, match: MatchState) -> View:
     )
 
 
+def snapshot(view: View) -> View:
+    """A view that stays as it is while the table goes on, for a bot in another thread."""
+    match = copy(view.match)
+    match.ledger = view.match.ledger[:]
+    return replace(
+        view,
+        match=match,
+        deal=copy(view.deal),
+        piles=dict(view.piles),
+        tricks=view.tricks[:],
+        winners=view.winners[:],
+    )
+
+
 def fold(view: View, event: Event) -> None:
     """Bring a view up to date with an event this seat has seen (`Event.seen_by`)."""
     _FOLDS[event.kind](view, event)

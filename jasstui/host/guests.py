@@ -24,7 +24,6 @@ from jasstui.controls import json_text
 from jasstui.host.bots import Answer
 from jasstui.plain import Plain
 from jasstui.problem import Problem
-from jasstui.words import FALLBACK, words_for
 
 SECONDS = 5.0
 """A player may think so long about one answer."""
@@ -41,6 +40,10 @@ _MOST = 8 * LONGEST
 
 class GuestProblem(Problem):
     """A player of somebody else's cannot be loaded."""
+
+
+def _untold(key: str, **_: object) -> str:
+    return key
 
 
 class Fault(Plain):
@@ -144,20 +147,21 @@ class _Guest:
 
 class Guests:
     """The players of somebody else's at a table, by seat. `levels`: what sits where, as `Seat` has
-    it; what is no such player is passed over. `later`: answers are waited for elsewhere, so that a
-    screen stays awake. Raises `GuestProblem` if one cannot be loaded."""
+    it; what is no such player is passed over. `say`: puts a breach into words. `later`: answers are
+    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be
+    loaded."""
 
     def __init__(
         self,
         levels: Sequence[str] = (),
-        language: str = FALLBACK,
+        say: Callable[..., str] = _untold,
         seconds: float = SECONDS,
         later: bool = False,
     ) -> None:
         self.later = later
         self.faults: list[Fault] = []
         self._closed = False
-        self._words = words_for(language)
+        self._say = say
         self._seconds = seconds
         self._remarks: dict[int, str] = {}
         self._at: dict[tuple[int, str], _Guest] = {}
@@ -211,9 +215,9 @@ class Guests:
     def _blame(self, seat: int, guest: _Guest, deal: int, wrong: _Wrong) -> None:
         guest.faults += 1
         params = {"player": guest.name, "seat": seat, "deal": deal, "told": wrong.told}
-        what = self._words(f"guest.{wrong.code}", seconds=f"{self._seconds:g}", **params)
+        what = self._say(f"guest.{wrong.code}", seconds=f"{self._seconds:g}", **params)
         out = guest.faults >= FAULTS
-        self._remarks[seat] = f"{what} {self._words('guest.out' if out else 'guest.again')}"
+        self._remarks[seat] = f"{what} {self._say('guest.out' if out else 'guest.again')}"
         fault = Fault(seat, guest.name, deal, wrong.code, wrong.told, self._remarks[seat])
         self.faults.append(fault)
         if out:

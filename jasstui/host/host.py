@@ -20,7 +20,7 @@ from jasstui.host.bots import Answer, Bots
 from jasstui.host.heads import DAY
 from jasstui.host.place import Aside, Back, Kind, Pause, Sight, Wish, at_once
 from jasstui.host.session import Session
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 
 if TYPE_CHECKING:
     from jasstui.bots.fair import Fair

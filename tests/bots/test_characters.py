@@ -21,7 +21,8 @@ from jasstui.bots.player import choose
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.host.session import Seat, Session, seat_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 from jasstui.table.saying.log import sentence
 from jasstui.table.saying.playback import RICH

@@ -20,7 +20,8 @@ from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
 from jasstui.host.session import Seat, Session
 from jasstui.host.tables import another
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import RULEBOOK, catalogue, rules_of
 from tests.table.sitting import NAMES, place_of, turn_at
 

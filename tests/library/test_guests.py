@@ -179,7 +179,7 @@ def test_who_takes_for_ever_is_ended(mine: Path) -> None:
         None,
         info={"seed": "1"},
     )
-    guests = Guests(["mine:endless", "normal"], seconds=0.3)
+    guests = Guests(["mine:endless", "normal"], words_for("en"), seconds=0.3)
     host, began = Host(session, Minds(Budget(playouts=1), 1, guests=guests)), monotonic()
     while session.deal <= 1 and not session.over:
         host.step(0.0)

@@ -23,7 +23,8 @@ from jasstui.host.session import Session
 from jasstui.library import Partie, Refused
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 from jasstui.table.program.problems import sentence
 from jasstui.words import words_for

@@ -13,7 +13,7 @@ from jasstui.beside import judging
 from jasstui.beside.chances import chances
 from jasstui.beside.curve import turning_points
 from jasstui.beside.judged import Mistake, beside, mistakes
-from jasstui.beside.judging import Judging, decisions
+from jasstui.beside.judging import Judging
 from jasstui.bots.adviser import judge
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.search.choice import Weighed, curse, decide
@@ -21,6 +21,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
+from jasstui.host.decisions import decisions
 from jasstui.host.session import Session
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
@@ -38,7 +39,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.bots.prospects.PLAYOUTS", 8)
 
 
 def judged(session: Session, path: Path | None = None) -> Judging:

@@ -14,7 +14,7 @@ from jasstui.draw import text
 from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import snapshot
 from jasstui.host.tables import elsewhere
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import room_beside

@@ -27,7 +27,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.bots.prospects.PLAYOUTS", 8)
 
 
 async def shown(here: Visit, group: str = "judging") -> None:

@@ -13,7 +13,7 @@ from jasstui.draw.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advice import Advice
-from jasstui.engine.views import View
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import View, snapshot
 from jasstui.host.place import Back
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain

@@ -20,8 +20,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import Record, RecordProblem
-from jasstui.engine.views import View
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import View, snapshot
 from jasstui.mechanics.events import Event, LaidOpen, TakenForThem, TrickTaken
 from jasstui.paths import practised, write_new
 from jasstui.plain import Plain

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from jasstui.beside.open_table import OpenTable
 from jasstui.beside.opening import taught
 from jasstui.engine.views import View
-from jasstui.host.scripted import ScriptProblem
+from jasstui.host.script import ScriptProblem
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import label

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
-from jasstui.beside.judging import Decision, Judging
+from jasstui.beside.judging import Judging
 from jasstui.beside.open_table import OpenTable
+from jasstui.host.decisions import Decision
 from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.worth import worth_telling
 from jasstui.tui.pages.page import Page

@@ -70,7 +70,7 @@ def test_who_plays_otherwise_is_not_impossible() -> None:
 def test_own_cards_are_no_evidence() -> None:
     table = lost_to_the_ace("D7")
     for seat in range(4):
-        told = {evidence.seat for evidence in habits_of(view_of(table.state, seat))}
+        told = {evidence.seat for evidence in habits_of(view_of(table.state, seat), True)}
         assert told == {0, 1, 2, 3} - {seat}
 
 
@@ -78,7 +78,7 @@ def test_a_card_that_had_to_be_played_says_nothing() -> None:
     table = lost_to_the_ace("D7")
     view = view_of(table.state, 0)
     world = Belief(view).world(Random(1)).clone()
-    last = next(e for e in habits_of(view) if e.seat == 3)
+    last = next(e for e in habits_of(view, True) if e.seat == 3)
     pack = view.rules.pack
     free = (card for card in pack.cards if not card & (pack.suit["D"] | pack.suit["H"]))
     world.hands[3] = sum(card for card, _ in zip(free, range(8), strict=False))
@@ -92,7 +92,7 @@ def test_hands_are_not_told_from_cards_where_more_come_or_a_die_decides(form: st
     views = [view_of(s, seat) for s, seat in islice(positions(form, 1, 3), 40)]
     asked = [view for view in views if view.tricks]
     assert asked
-    assert not any(habits_of(view) for view in asked)
+    assert not any(habits_of(view, True) for view in asked)
 
 
 def test_hands_are_not_told_from_cards_while_parties_are_secret() -> None:
@@ -100,7 +100,7 @@ def test_hands_are_not_told_from_cards_while_parties_are_secret() -> None:
     view = view_of(table.state, table.turn)
     assert view.tricks
     assert -1 in view.deal.parties
-    assert habits_of(view) == []
+    assert habits_of(view, True) == []
 
 
 # ------------------------------------------------------------------ words

@@ -271,6 +271,7 @@ def test_what_is_remembered_takes_little_room(form: str) -> None:
             break
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert game.positions > 300
-    assert game.ends.kept <= MOST
-    assert size / game.positions * POSITIONS < 16 << 20
+    positions = len(game._bounds) + len(game._shared)
+    assert positions > 300
+    assert len(game.ends._kept) <= MOST
+    assert size / positions * POSITIONS < 16 << 20

@@ -73,7 +73,7 @@ class Habits:
         return self.plan
 
 
-def habits_of(view: View, signals: bool = True) -> list[Evidence]:
+def habits_of(view: View, signals: bool) -> list[Evidence]:
     """The evidence of cards, one for each player, where they tell of hands: all cards were there
     from the beginning, nothing but cards says what may be led, and it is no secret who plays
     together. `signals`: as of a `Level`."""

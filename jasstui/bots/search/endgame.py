@@ -48,11 +48,6 @@ class Endgame:
         self._bounds: dict[Hashable, tuple[float, float]] = {}
         self._shared: dict[Hashable, Worths] = {}
 
-    @property
-    def positions(self) -> int:
-        """Positions that are remembered."""
-        return len(self._bounds) + len(self._shared)
-
     def enter(self, world: State, groups: Sequence[int]) -> None:
         """Solve in this world from now on. `groups`: who plays together, by seat."""
         self.ends.enter(world, groups)

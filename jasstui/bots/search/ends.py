@@ -45,11 +45,6 @@ class Ends:
         self._known: dict[Hashable, int] = {}
         self._kept: dict[Hashable, Worths | None] = {}
 
-    @property
-    def kept(self) -> int:
-        """Ends whose worth is known."""
-        return len(self._kept)
-
     def enter(self, world: State, groups: Sequence[int]) -> None:
         """Ends of this world from now on, which stays as it is. `groups`: who plays together, by
         seat, counted from 0."""

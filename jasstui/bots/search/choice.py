@@ -249,8 +249,7 @@ class Spending:
     end."""
 
     def __init__(self, budget: Budget) -> None:
-        if budget.seconds is None and budget.playouts is None:  # it would never end
-            budget = Budget()
+        budget = budget.bounded()
         self.playouts, self.seconds = budget.playouts, budget.seconds
         self.began, self.spent = perf_counter(), 0
 

@@ -108,8 +108,7 @@ class _Clock:
     `share`: the part of everything that may be spent now, as one of so many."""
 
     def __init__(self, budget: Budget) -> None:
-        if budget.seconds is None and budget.playouts is None:
-            budget = Budget()
+        budget = budget.bounded()
         self.seconds, self.playouts = budget.seconds, budget.playouts
         self.worlds = min(MOST, budget.playouts or MOST)
         self.pool = min(MOST, POOL * self.worlds)

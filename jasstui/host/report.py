@@ -186,8 +186,8 @@ def keys_of_deal() -> Iterator[str]:
 def _own(facts: Deal | MatchState, pack: Pack) -> dict[str, Any]:
     """Public fields of single steps, by the word of the step; but for those of the deal."""
     flat = {kind for kinds in FOLLOWS.values() for kind in kinds}
-    own = facts.own.items()
-    return {word: _fields(public, pack) for word, public in own if type(public) not in flat}
+    own = (public for kind, public in facts.own.items() if kind not in flat)
+    return {public.word(): _fields(public, pack) for public in own}
 
 
 def _fields(public: Public, pack: Pack) -> dict[str, Any]:

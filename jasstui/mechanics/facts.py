@@ -7,7 +7,7 @@ facts it needs here, with a sentence in the docstring.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, NamedTuple, Self, cast
 
 from msgspec import Struct, field
 
@@ -97,7 +97,7 @@ class MatchState(Struct):
     played: tuple[Played, ...] = ()
     bags: tuple[int, ...] = ()
     rampos: tuple[Rampo, ...] = ()
-    own: Mapping[str, Public] = field(default_factory=dict)
+    own: Mapping[type[Public], Public] = field(default_factory=dict)
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -150,12 +150,12 @@ class Public(Plain, tag_field="step"):
     @classmethod
     def of(cls, facts: Deal | MatchState) -> Self:
         """The facts in a deal or a Partie, or those from before anything has happened."""
-        found = facts.own.get(cls.word())
-        return found if isinstance(found, cls) else cls()
+        found = facts.own.get(cls)
+        return cls() if found is None else cast("Self", found)
 
     def told_in(self, facts: Deal | MatchState) -> None:
         """Take the place of what was public of the step before."""
-        facts.own = {**facts.own, self.word(): self}
+        facts.own = {**facts.own, type(self): self}
 
 
 class Deal(Struct):
@@ -286,7 +286,7 @@ class Deal(Struct):
     laid: Cards = 0
     granted: bool = False
     closed: bool = False
-    own: Mapping[str, Public] = field(default_factory=dict)
+    own: Mapping[type[Public], Public] = field(default_factory=dict)
 
     def lose(self, place: str, cards: int) -> None:
         """Cards leave a place, as far as it lies open."""

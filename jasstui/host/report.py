@@ -26,6 +26,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.weis.announce import Cancelled
@@ -39,7 +40,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
     "roller": (Talked,),
     "from_hand": (Announced,),
-    "laid": (Cancelled,),
+    "laid": (Cancelled, Granted),
     "claimed": (Adjusted,),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are

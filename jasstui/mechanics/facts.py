@@ -177,7 +177,7 @@ class Deal(Struct):
     `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
     contract on the slate. `level`: what was bid for the game of `bidder`, `outbid`: (seat, level)
     of the Solo that stands or was overbid, `gone`: who bids no more; `duty`: who has to play a
-    Solo. `granted`: the opponents of the declarer have given him the game.
+    Solo.
 
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
     on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
@@ -284,7 +284,6 @@ class Deal(Struct):
     taken: Cards = 0
     from_hand: bool = False
     laid: Cards = 0
-    granted: bool = False
     closed: bool = False
     own: Mapping[type[Public], Public] = field(default_factory=dict)
 

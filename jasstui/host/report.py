@@ -19,6 +19,7 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.predicted import Adjusted
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.cardplay.play import Talked
@@ -39,6 +40,8 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
     "roller": (Talked,),
+    "level": (Overbid,),
+    "duty": (SoloLead,),
     "from_hand": (Announced,),
     "laid": (Cancelled, Granted),
     "claimed": (Adjusted,),

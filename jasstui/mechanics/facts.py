@@ -169,15 +169,14 @@ class Deal(Struct):
 
     What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
     `sides`: side of each seat or -1. `box`: the box that is played for; `factor`: what its points
-    are multiplied by, 0 for the factor of the mode. `leader`: who leads to the first trick where
-    that is not forehand. `changed`: tricks before other trumps and their mode.
+    are multiplied by, 0 for the factor of the mode. `changed`: tricks before other
+    trumps and their mode.
 
     Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `pushed`: how
     often the choice was pushed on; `warner`: who has warned; `demander`: who demanded the Kehr.
     `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
-    contract on the slate. `level`: what was bid for the game of `bidder`, `outbid`: (seat, level)
-    of the Solo that stands or was overbid, `gone`: who bids no more; `duty`: who has to play a
-    Solo.
+    contract on the slate. `level`: what was bid for the game of `bidder`; `duty`: who has to
+    play a Solo.
 
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
     on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
@@ -260,10 +259,7 @@ class Deal(Struct):
     parties: tuple[int, ...] = ()
     announced: tuple[tuple[int, str, int], ...] = ()
     level: str = ""
-    outbid: tuple[int, str] = (-1, "")
-    gone: tuple[int, ...] = ()
     duty: int = -1
-    leader: int = -1
     partner: int = -1
     finding: str = ""
     pigs: int = -1

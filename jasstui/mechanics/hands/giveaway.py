@@ -16,7 +16,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
-from jasstui.mechanics.bidding.solo import SOLO
+from jasstui.mechanics.bidding.solo import SOLO, Overbid
 from jasstui.mechanics.bidding.wedding import Pigs
 from jasstui.mechanics.events import GivenAway, Returned, TakenBack, TakenOver
 from jasstui.mechanics.facts import Deal
@@ -132,7 +132,7 @@ class GiveAway(Phase, tag="give-away"):
     def _nobody(s: State) -> None:
         """Nobody takes the cards: a Solo that was overbid is played, or the hand is thrown in."""
         giver = s.deal.declarer
-        holder, level = s.deal.outbid
+        holder, level = Overbid.of(s.deal).outbid
         s.set(declarer=-1, game="", mode="")
         if holder >= 0:
             s.move(s.aside, "aside", f"hand:{giver}", only(giver), means=TakenBack)

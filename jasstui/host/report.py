@@ -27,6 +27,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.laying.exchange import Knocked
 from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, State
@@ -40,6 +41,7 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
     "roller": (Talked,),
+    "shed": (Knocked,),
     "level": (Overbid,),
     "duty": (SoloLead,),
     "from_hand": (Announced,),

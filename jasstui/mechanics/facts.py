@@ -200,8 +200,7 @@ class Deal(Struct):
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
-    card on it. `knocker`: who has knocked; `passes`: how many have passed one after the other.
-    `placed`: players who have finished, or all by what they hold, the best first.
+    card on it. `placed`: players who have finished, or all by what they hold, the best first.
 
     Parties: `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1
     unknown; `announced`: (seat, word, number of the trick) of each announcement. `partner`: who has
@@ -270,8 +269,6 @@ class Deal(Struct):
     turn: int = -1
     pile: tuple[Cards, ...] = ()
     shed: Shed = OPENED
-    knocker: int = -1
-    passes: int = 0
     placed: tuple[tuple[int, ...], ...] = ()
     shape: str = ""
     bids: tuple[tuple[int, str], ...] = ()

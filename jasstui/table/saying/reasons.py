@@ -16,6 +16,7 @@ from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
+from jasstui.mechanics.laying.exchange import knocker
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
@@ -186,7 +187,7 @@ def improve(asked: Asked) -> str:
 
 def worth(asked: Asked) -> str:
     """Worth of the own hand."""
-    key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
+    key = "last-turn" if knocker(asked.view.deal) >= 0 else "worth"
     return asked.say(key, worth=hand_worth(asked.view, asked.view.seat))
 
 

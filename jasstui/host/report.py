@@ -21,6 +21,7 @@ from jasstui.mechanics.account.predicted import Adjusted
 from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
+from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
@@ -42,6 +43,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
     "roller": (Talked,),
     "shed": (Knocked,),
+    "turns": (TurnedDown,),
     "level": (Overbid,),
     "duty": (SoloLead,),
     "from_hand": (Announced,),

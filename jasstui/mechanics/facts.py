@@ -179,7 +179,7 @@ class Deal(Struct):
     play a Solo.
 
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
-    on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
+    on offer, `turns`: how many were turned; `rob_open`: it
     may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
     `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
     `from_hand`: he has left those on the table where they lie.
@@ -233,7 +233,6 @@ class Deal(Struct):
     sides: tuple[int, ...] = ()
     turned: Cards = 0
     turns: int = 0
-    turned_down: bool = False
     packets: tuple[int, ...] = ()
     table: Cards = 0
     rob_open: bool = False

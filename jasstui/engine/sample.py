@@ -26,6 +26,7 @@ from jasstui.engine.past import (
     voids,
 )
 from jasstui.engine.views import View, places
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.cardplay.play import under_way
@@ -350,6 +351,6 @@ class Sampler:
 def _face_down(s: State) -> int:
     """The seat whose hand lies face down until the mode is named or the choice pushed on."""
     deal = s.deal
-    if deal.mode or deal.pushed or not deal.players:
+    if deal.mode or Pushed.of(deal).pushed or not deal.players:
         return CHANCE
     return s.rules.hand_out(deal.shape).face_down(s, deal.players, deal.turned)

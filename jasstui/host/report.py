@@ -19,6 +19,7 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.predicted import Adjusted
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.choose import Boxed, Pushed
 from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
@@ -43,6 +44,8 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "out": (Hesitated, Shared),
     "roller": (Talked,),
     "shed": (Knocked,),
+    "declarer": (Pushed,),
+    "mode": (Boxed,),
     "turns": (TurnedDown,),
     "level": (Overbid,),
     "duty": (SoloLead,),

@@ -168,12 +168,11 @@ class Deal(Struct):
     has said that he takes part, `out`: who stays out and has laid his hand aside.
 
     What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
-    `sides`: side of each seat or -1. `box`: the box that is played for; `factor`: what its points
-    are multiplied by, 0 for the factor of the mode. `changed`: tricks before other
-    trumps and their mode.
+    `sides`: side of each seat or -1. `factor`: what its points are multiplied by, 0 for the
+    factor of the mode. `changed`: tricks before other trumps and their mode.
 
-    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `pushed`: how
-    often the choice was pushed on; `warner`: who has warned; `demander`: who demanded the Kehr.
+    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `warner`:
+    who has warned; `demander`: who demanded the Kehr.
     `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
     contract on the slate. `level`: what was bid for the game of `bidder`; `duty`: who has to
     play a Solo.
@@ -225,10 +224,8 @@ class Deal(Struct):
     demander: int = -1
     warner: int = -1
     declarer: int = -1
-    pushed: int = 0
     game: str = ""
     mode: str = ""
-    box: str = ""
     factor: int = 0
     sides: tuple[int, ...] = ()
     turned: Cards = 0

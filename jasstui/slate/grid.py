@@ -7,6 +7,7 @@ from typing import Self
 
 from msgspec.structs import replace
 
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.plain import Plain
 from jasstui.slate.cells import OPEN, Cell, wiped
 from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
@@ -98,7 +99,7 @@ def _cell(read: Reading, side: int, name: str) -> Cell:
     from jasstui.mechanics.bidding.choose import filled
 
     deal, match = read.view.deal, read.match
-    current = deal.box == name and match.team[deal.declarer] == side
+    current = Boxed.of(deal).box == name and match.team[deal.declarer] == side
     counted = bool(match.played) and match.played[-1].deal == match.number
     new = counted and match.boxes[-1:] and match.boxes[-1][:2] == (side, name)
     found = filled(match, side)

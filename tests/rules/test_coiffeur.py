@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.slate.grid import GridSlate
 from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
@@ -72,7 +73,11 @@ def test_a_joker_names_its_box_and_any_mode_even_one_already_filled() -> None:
     assert t.refused("2 box joker S") == "coiffeur-4.bid.joker-box"
     assert t.refused("2 box joker-7") == "coiffeur-4.bid.joker-free"
     t.do("2 box joker-8 S")
-    assert (t.state.deal.box, t.state.deal.mode, t.state.deal.factor) == ("joker-8", "S", 8)
+    assert (Boxed.of(t.state.deal).box, t.state.deal.mode, t.state.deal.factor) == (
+        "joker-8",
+        "S",
+        8,
+    )
 
 
 @pytest.mark.rule("coiffeur-4.bid.start", "coiffeur-4.bid.pass-round", "coiffeur-4.bid.any-player")
@@ -127,7 +132,7 @@ def test_a_team_without_open_boxes_is_passed_over_also_when_somebody_must_choose
 def test_a_box_cannot_be_changed() -> None:
     t = table("0 box S")
     assert t.refused("0 box H") == "coiffeur-4.bid.binding"
-    assert t.state.deal.box == "S"
+    assert Boxed.of(t.state.deal).box == "S"
 
 
 # ------------------------------------------------------------------ playing, Weis and Stöck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.solo import SoloLead
 from jasstui.mechanics.events import CardNamed
 from jasstui.mechanics.games import game
@@ -19,7 +20,7 @@ def first_leader(s: State) -> int:
         return soloist
     if spec.opens:
         return opener(s, s.rules.pack.card(spec.opens))
-    pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
+    pushed = Pushed.of(s.deal).pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
     return s.deal.declarer if spec.lead == "declarer" or pushed else s.deal.players[0]
 
 

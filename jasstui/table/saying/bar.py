@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
@@ -113,8 +114,8 @@ def chip_of(view: View, speech: Speech) -> str:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
         mode = speech.mode(deal.changed[1] or deal.mode)
-        if deal.box:
-            box = speech.box(deal.box)
+        if boxed := Boxed.of(deal).box:
+            box = speech.box(boxed)
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode

@@ -10,6 +10,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.bidding.auction import HOLD
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.cardplay import beside
@@ -91,7 +92,7 @@ def box(asked: Asked) -> str:
 def mode(asked: Asked) -> str:
     """Who has pushed, or the longest suit."""
     deal = asked.view.deal
-    if deal.pushed:
+    if Pushed.of(deal).pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
         return asked.say("pushed", name=asked.speech.name(pusher))
     return _longest(asked.view, asked.speech)

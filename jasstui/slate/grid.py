@@ -7,7 +7,6 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.plain import Plain
 from jasstui.slate.cells import OPEN, Cell, wiped
 from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
@@ -96,7 +95,7 @@ def build(read: Reading) -> GridSlate:
 
 def _cell(read: Reading, side: int, name: str) -> Cell:
     """The cell of a box; an open one that is being played for is lit."""
-    from jasstui.mechanics.bidding.choose import filled
+    from jasstui.mechanics.bidding.choose import Boxed, filled
 
     deal, match = read.view.deal, read.match
     current = Boxed.of(deal).box == name and match.team[deal.declarer] == side

@@ -30,7 +30,7 @@ from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.cardplay.play import under_way
-from jasstui.mechanics.hands.changing import Robbed, choosing
+from jasstui.mechanics.hands.changing import Passing, Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import CHANCE, State, only
@@ -335,7 +335,7 @@ class Sampler:
 
     def _choose_cards(self, s: State, rng: Random) -> None:
         """Cards that others have chosen to pass on: any of theirs."""
-        for seat, count in s.deal.passed:
+        for seat, count in Passing.of(s.deal).passed:
             if seat != self.view.seat and count:
                 s.slips[seat] = sum(rng.sample(list(cards_of(s.hands[seat])), count))
 

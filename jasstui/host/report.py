@@ -24,11 +24,13 @@ from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.mechanics.cardplay.claims import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
-from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.hands.changing import Passing, choosing
+from jasstui.mechanics.hands.takeup import FromHand
 from jasstui.mechanics.laying.exchange import Knocked
 from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.partien.meetings import Meetings
@@ -49,9 +51,10 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "turns": (TurnedDown,),
     "level": (Overbid,),
     "duty": (SoloLead,),
-    "from_hand": (Announced,),
+    "rank": (Passing,),
+    "taken": (FromHand, Announced),
     "laid": (Cancelled, Granted),
-    "claimed": (Adjusted,),
+    "stopped": (Claimed, Adjusted),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are
 kept is no business of who reads them as plain data."""

@@ -180,11 +180,9 @@ class Deal(Struct):
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
     on offer, `turns`: how many were turned; `rob_open`: it
     may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
-    `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
-    `from_hand`: he has left those on the table where they lie.
+    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
     `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
-    shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
-    be passed on.
+    shown not to hold where no trick shows it.
 
     Predictions: `ready`: seats whose slips are written; `predictions`: (seat, number) of those that
     everybody knows.
@@ -194,7 +192,7 @@ class Deal(Struct):
     has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    who has the die. `stopped`: the game was decided before the
     last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
@@ -242,13 +240,11 @@ class Deal(Struct):
     shown: tuple[tuple[int, int, Cards], ...] = ()
     lacks: tuple[tuple[int, Cards], ...] = ()
     rank: str = ""
-    passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, Cards], ...] = ()
     rolled: tuple[tuple[int, int, int, int], ...] = ()
     roller: int = -1
     stopped: bool = False
-    claimed: int = -1
     points: tuple[int, ...] = ()
     result: str = ""
     parties: tuple[int, ...] = ()
@@ -271,7 +267,6 @@ class Deal(Struct):
     contract: int = 0
     worth: int = 0
     taken: Cards = 0
-    from_hand: bool = False
     laid: Cards = 0
     closed: bool = False
     own: Mapping[type[Public], Public] = field(default_factory=dict)

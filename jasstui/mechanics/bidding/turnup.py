@@ -24,7 +24,7 @@ ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = BIDS = (
 
 
 class TurnedDown(Public, tag="turn-up"):
-    """`turned_down`: nobody has accepted it."""
+    """What became of the card that was turned up. `turned_down`: nobody has accepted it."""
 
     turned_down: bool = False
 

@@ -15,7 +15,7 @@ from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, Passing, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.exchange import knocker
 from jasstui.mechanics.laying.shed import ShedCards
@@ -132,7 +132,7 @@ def passing(asked: Asked) -> str:
     step, players = view.rules.step(PassCards), view.deal.players
     on = seats_on(step, view.match.number, len(players))
     to = players[(players.index(view.seat) + on) % len(players)]
-    chosen = dict(view.deal.passed).get(view.seat, 0)
+    chosen = dict(Passing.of(view.deal).passed).get(view.seat, 0)
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
 
 

@@ -28,7 +28,7 @@ from jasstui.engine.past import (
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.estimate import guess
-from jasstui.mechanics.bidding.predict import prediction_step
+from jasstui.mechanics.bidding.predict import prediction_step, ready_of
 from jasstui.mechanics.cardplay.play import under_way
 from jasstui.mechanics.hands.changing import Passing, Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
@@ -281,7 +281,7 @@ class Sampler:
         if s.play:
             self._draw_times(s, rng)
             self._fill_in(s)
-        if s.deal.ready:
+        if ready_of(s.deal):
             self._write_slips(s, rng)
         if choosing(s.deal):
             self._choose_cards(s, rng)
@@ -327,7 +327,7 @@ class Sampler:
         step = prediction_step(s)
         assert step is not None
         start = self._with_played(s)
-        for seat in s.deal.ready:
+        for seat in ready_of(s.deal):
             if seat != self.view.seat:
                 numbers = step.numbers(step.tricks(s, start[seat]))
                 s.slips[seat] = guess(s.rules, s.deal, start[seat], numbers, rng)

@@ -19,11 +19,14 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.predicted import Adjusted
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.announcements import TrumpBack
 from jasstui.mechanics.bidding.choose import Boxed, Pushed
+from jasstui.mechanics.bidding.predict import SlipsReady
 from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.mechanics.bidding.wedding import HasPigs
 from jasstui.mechanics.cardplay.claims import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
@@ -43,7 +46,6 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 """The type of every fact of a deal; sets of cards among them are `Cards`."""
 
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
-    "out": (Hesitated, Shared),
     "roller": (Talked,),
     "shed": (Knocked,),
     "declarer": (Pushed,),
@@ -51,6 +53,8 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "turns": (TurnedDown,),
     "level": (Overbid,),
     "duty": (SoloLead,),
+    "out": (Hesitated, Shared, SlipsReady),
+    "finding": (HasPigs, TrumpBack),
     "rank": (Passing,),
     "taken": (FromHand, Announced),
     "laid": (Cancelled, Granted),

@@ -495,12 +495,6 @@ class ModeNamed(DealFacts, tag="mode-named"):
     lacks: tuple[tuple[int, Cards], ...] | UnsetType = UNSET
 
 
-class SlipReady(DealFacts, tag="slip-ready"):
-    """The last of these has written its prediction in secret."""
-
-    ready: tuple[int, ...]
-
-
 class SlipsUncovered(DealFacts, tag="slips-uncovered"):
     """What was written in secret is known to all."""
 
@@ -533,6 +527,10 @@ class StepTold(Event, tag="step"):
 
 class CardCalled(StepTold, tag="card-called"):
     """A partner was called by a card, and is known."""
+
+
+class SlipReady(StepTold, tag="slip-ready"):
+    """The last of these has written its prediction in secret."""
 
 
 class StepToldOn(Event, tag="step-on"):

@@ -168,32 +168,29 @@ class Deal(Struct):
     has said that he takes part, `out`: who stays out and has laid his hand aside.
 
     What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
-    `sides`: side of each seat or -1. `factor`: what its points are multiplied by, 0 for the
-    factor of the mode. `changed`: tricks before other trumps and their mode.
+    `sides`: side of each seat or -1. `factor`: what its points are multiplied by, 0 for the factor
+    of the mode. `changed`: tricks before other trumps and their mode.
 
-    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `warner`:
-    who has warned; `demander`: who demanded the Kehr.
-    `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
-    contract on the slate. `level`: what was bid for the game of `bidder`; `duty`: who has to
-    play a Solo.
+    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `warner`: who
+    has warned; `demander`: who demanded the Kehr. `bids`: (seat, word) of an auction; `contract`:
+    the number that was bid highest, `worth` of the contract on the slate. `level`: what was bid for
+    the game of `bidder`; `duty`: who has to play a Solo.
 
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
-    on offer, `turns`: how many were turned; `rob_open`: it
-    may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
-    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
-    `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
-    shown not to hold where no trick shows it.
+    on offer, `turns`: how many were turned; `rob_open`: it may be robbed. `table`: all cards that
+    lie open. `demanded`: the card asked for against another. `taken`: cards that are known to be
+    among those the declarer took up and holds or has laid away. `laid`: the card led with the word
+    that named the mode. `lacks`: (seat, cards) that a player has shown not to hold where no trick
+    shows it.
 
-    Predictions: `ready`: seats whose slips are written; `predictions`: (seat, number) of those that
-    everybody knows.
+    Predictions: `predictions`: (seat, number) of those that everybody knows.
 
     Weis: `called`: (seat, value) of those announced, `shown`: (seat, value, cards) of those that
     count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
     has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `stopped`: the game was decided before the
-    last trick.
+    who has the die. `stopped`: the game was decided before the last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
@@ -201,9 +198,8 @@ class Deal(Struct):
 
     Parties: `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1
     unknown; `announced`: (seat, word, number of the trick) of each announcement. `partner`: who has
-    taken what the declarer gave away or was found by the way `finding`; `returned`: whether a trump
-    came back to him, -1 untold. `pigs`: who has announced them. `reasons`: what calls for special
-    rounds.
+    taken what the declarer gave away or was found by the way `finding`. `reasons`: what calls for
+    special rounds.
 
     Of a single step: `own`: what is public of it beside all this, by the word of the step.
 
@@ -234,7 +230,6 @@ class Deal(Struct):
     demanded: Cards = 0
     joined: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
-    ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int, Cards], ...] = ()
@@ -253,8 +248,6 @@ class Deal(Struct):
     duty: int = -1
     partner: int = -1
     finding: str = ""
-    pigs: int = -1
-    returned: int = -1
     changed: tuple[int, str] = (0, "")
     reasons: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()

@@ -14,7 +14,7 @@ from jasstui.catalogue.strict import Amount, Facts
 from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of, write
-from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.bidding.predict import predictions_of, ready_of
 from jasstui.mechanics.events import SlipsUncovered
 from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import Phase
@@ -68,7 +68,7 @@ class Adjust(Phase, tag="adjust"):
 def uncover(s: State) -> dict[int, int]:
     """Uncover all numbers at once."""
     said = predictions_of(s)
-    means = SlipsUncovered if s.deal.ready else None  # others were said aloud
+    means = SlipsUncovered if ready_of(s.deal) else None  # others were said aloud
     s.set(means, predictions=tuple((p, said[p]) for p in s.deal.players))
     return said
 

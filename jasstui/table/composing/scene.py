@@ -17,6 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.predict import ready_of
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.hands.changing import cards_waiting
@@ -267,7 +268,7 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
     others = [p for p in deal.asked if p >= 0 and p != view.seat]
-    if view.asked.foretells and others and (deal.ready or len(deal.asked) > 1):
+    if view.asked.foretells and others and (ready_of(deal) or len(deal.asked) > 1):
         return (say("table.middle.writes", names=speech.people(others)),)
     if goes_round(view):
         return ()

@@ -14,6 +14,7 @@ from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.called import Called
+from jasstui.mechanics.bidding.predict import SlipsReady
 from jasstui.mechanics.events import (
     AgainstAll,
     BottomShown,
@@ -220,7 +221,8 @@ def _on_pile_now(event: CardLaid, _: View) -> list[News]:
 
 
 def _ready(event: SlipReady, _: View) -> list[News]:
-    return [News("ready", event.ready[-1])]
+    assert isinstance(event.facts, SlipsReady)
+    return [News("ready", event.facts.ready[-1])]
 
 
 def _uncovered(event: SlipsUncovered, _: View) -> list[News]:

@@ -33,6 +33,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import Passing, choosing
+from jasstui.mechanics.hands.dealing import Packets
 from jasstui.mechanics.hands.takeup import FromHand
 from jasstui.mechanics.laying.exchange import Knocked
 from jasstui.mechanics.partien.contract import Granted
@@ -50,7 +51,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "shed": (Knocked,),
     "declarer": (Pushed,),
     "mode": (Boxed,),
-    "turns": (TurnedDown,),
+    "turns": (TurnedDown, Packets),
     "level": (Overbid,),
     "duty": (SoloLead,),
     "out": (Hesitated, Shared, SlipsReady),

@@ -176,12 +176,11 @@ class Deal(Struct):
     the number that was bid highest, `worth` of the contract on the slate. `level`: what was bid for
     the game of `bidder`; `duty`: who has to play a Solo.
 
-    Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
-    on offer, `turns`: how many were turned; `rob_open`: it may be robbed. `table`: all cards that
-    lie open. `demanded`: the card asked for against another. `taken`: cards that are known to be
-    among those the declarer took up and holds or has laid away. `laid`: the card led with the word
-    that named the mode. `lacks`: (seat, cards) that a player has shown not to hold where no trick
-    shows it.
+    Cards: `turned`: the face-up card on offer, `turns`: how many were turned; `rob_open`: it may be
+    robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
+    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
+    `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
+    shown not to hold where no trick shows it.
 
     Predictions: `predictions`: (seat, number) of those that everybody knows.
 
@@ -224,7 +223,6 @@ class Deal(Struct):
     sides: tuple[int, ...] = ()
     turned: Cards = 0
     turns: int = 0
-    packets: tuple[int, ...] = ()
     table: Cards = 0
     rob_open: bool = False
     demanded: Cards = 0

@@ -541,6 +541,10 @@ class StepToldOn(Event, tag="step-on"):
     facts: Public
 
 
+class CardsDrawn(StepToldOn, tag="cards-drawn"):
+    """Cards were drawn for the deal or the seats."""
+
+
 # ------------------------------------------------------------------ facts of the Partie
 
 
@@ -562,12 +566,6 @@ class MatchChanged(MatchFacts, tag="match"):
     @property
     def data(self) -> Mapping[str, Any]:
         return self.values
-
-
-class CardsDrawn(MatchFacts, tag="cards-drawn"):
-    """Cards were drawn for the deal or the seats."""
-
-    drawn: tuple[tuple[int, str], ...]
 
 
 class DealerFound(MatchFacts, tag="dealer-found"):

@@ -42,13 +42,6 @@ PARTIES = ("re", "kontra", "none")
 """Results of a game of two parties; the line "game" in the ledger is that of the winners."""
 
 
-class Rampo(NamedTuple):
-    """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
-
-    deal: int
-    seats: tuple[int, ...]
-
-
 class MatchState(Struct):
     """State of the whole Partie that everybody may know.
 
@@ -59,16 +52,12 @@ class MatchState(Struct):
     still in the Partie. `team`: side of each seat where partners are fixed, else the seat itself.
     `left`: groups of players who have finished, in order. `last`: who lost the Partie at a blow.
     `totals`: points per seat (partners share them); `ended`: those of the game or round that the
-    last deal has ended, until the next begins. `berg`: who came first to half the target;
-    `thanked`: who has said thanks; `drawn`: cards last drawn for the deal or the seats. `boxes`:
-    (side, box, points written) of every box that is filled, in the order of the deals. `declarer`:
-    who plays the Partie against all others, `targets`: what each seat has to reach where that
-    differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
-    and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
-    is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
-    beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
-    are still to be played for, oldest first. `own`: facts of a single step that outlast a deal.
+    last deal has ended, until the next begins. `declarer`: who plays the Partie against all others,
+    `targets`: what each seat has to reach where that differs. `evening`: meetings, rounds and what
+    they owe, where the Partie is made of them. `games`: (winning side, what it was worth) of every
+    game of a rubber, Partie of a session, or round of kings (king, stakes from each), that is over.
+    `played`: what every deal that has been counted was about. `own`: facts of a single step that
+    outlast a deal.
     """
 
     seats: int
@@ -83,20 +72,13 @@ class MatchState(Struct):
     number: int = 0
     left: tuple[tuple[int, ...], ...] = ()
     last: tuple[int, ...] = ()
-    berg: int = -1
-    thanked: int = -1
     over: bool = False
     ranking: tuple[tuple[int, ...], ...] = ()
-    drawn: tuple[tuple[int, str], ...] = ()
-    boxes: tuple[tuple[int, str, int], ...] = ()
     declarer: int = -1
     targets: tuple[int, ...] = ()
-    kept: int = 0
     evening: Evening = NO_EVENING
     games: tuple[tuple[int, int], ...] = ()
     played: tuple[Played, ...] = ()
-    bags: tuple[int, ...] = ()
-    rampos: tuple[Rampo, ...] = ()
     own: Mapping[type[Public], Public] = field(default_factory=dict)
     ledger: list[Entry] = field(default_factory=list)
 

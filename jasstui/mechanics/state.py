@@ -209,11 +209,11 @@ class State:
         if self.events is not None:
             self.events.append(means(facts))
 
-    def tell_on(self, facts: Public) -> None:
+    def tell_on(self, facts: Public, means: type[StepToldOn] = StepToldOn) -> None:
         """Change what is public of a single step beyond the deal."""
         facts.told_in(self.match)
         if self.events is not None:
-            self.events.append(StepToldOn(facts))
+            self.events.append(means(facts))
 
     def set_match(self, means: type[MatchFacts] | None = None, /, **values: Any) -> None:
         """Change public facts of the Partie. `means`: what that is as an event, if it is told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.bidding.choose import Boxed
+from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes
 from jasstui.slate.grid import GridSlate
 from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
@@ -91,7 +91,7 @@ def test_forehand_speaks_first_and_a_pass_goes_to_the_next_player() -> None:
     assert t.refused("2 box S") == "coiffeur-4.bid.pass-all-once"
     assert table("0 pass").refused("2 box S") == "coiffeur-4.bid.pass-round"
     t.do("3 box H").play_out()
-    assert [(side, box) for side, box, _ in t.state.match.boxes] == [(1, "H")]
+    assert [(side, box) for side, box, _ in FilledBoxes.of(t.state.match).boxes] == [(1, "H")]
 
 
 @pytest.mark.rule("coiffeur-4.bid.open-box", "coiffeur-4.bid.free-order")
@@ -102,7 +102,7 @@ def test_each_team_fills_each_box_once_and_in_any_order() -> None:
     assert t.legal(2) == (FIXED | JOKERS | {"pass"}) - {"box undenufe"}
     assert t.refused("2 box undenufe") == "coiffeur-4.bid.open-box"
     t.do("2 box C").play_out()
-    assert [box for _, box, _ in t.state.match.boxes] == ["undenufe", "C"]
+    assert [box for _, box, _ in FilledBoxes.of(t.state.match).boxes] == ["undenufe", "C"]
 
 
 @pytest.mark.rule("coiffeur-4.bid.forced", "coiffeur-4.bid.pass-all-once")

@@ -181,7 +181,7 @@ class Box(Strict):
 
 def filled(match: MatchState, side: int) -> dict[str, int]:
     """Boxes a side has filled, with the points written in them."""
-    return {box: points for team, box, points in match.boxes if team == side}
+    return {box: points for team, box, points in FilledBoxes.of(match).boxes if team == side}
 
 
 def open_boxes(match: MatchState, step: Boxes, side: int) -> list[str]:
@@ -193,6 +193,13 @@ def open_boxes(match: MatchState, step: Boxes, side: int) -> list[str]:
 def modes_in(box: Box, modes: dict[str, Mode]) -> list[str]:
     """Tokens of the modes that may be played in a box."""
     return [t for t, mode in modes.items() if t in box.modes or mode.family in box.modes]
+
+
+class FilledBoxes(Public, tag="filled-boxes"):
+    """`boxes`: (side, box, points written) of every box that is filled, in the order of the
+    deals."""
+
+    boxes: tuple[tuple[int, str, int], ...] = ()
 
 
 class Boxed(Public, tag="boxes"):
@@ -293,4 +300,5 @@ class Boxes(Phase, tag="boxes"):
 def fill(s: State, points: int) -> None:
     """Write into the box of the deal; a box is never changed again."""
     side = s.match.team[s.deal.declarer]
-    s.set_match(boxes=(*s.match.boxes, (side, Boxed.of(s.deal).box, points)))
+    new = (side, Boxed.of(s.deal).box, points)
+    s.tell_on(FilledBoxes((*FilledBoxes.of(s.match).boxes, new)))

@@ -54,6 +54,7 @@ from jasstui.mechanics.events import (
     WithNobody,
     WordSaid,
 )
+from jasstui.mechanics.hands.seating import DrawnCards
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
 
@@ -239,7 +240,8 @@ def _weis(event: WeisShown, before: View) -> list[News]:
 
 def _drawn(event: CardsDrawn, before: View) -> list[News]:
     pack = before.rules.pack
-    return [News("drawn", seat, cards=pack.card(code)) for seat, code in event.drawn]
+    assert isinstance(event.facts, DrawnCards)
+    return [News("drawn", seat, cards=pack.card(code)) for seat, code in event.facts.drawn]
 
 
 def _first(event: DealerFound, before: View) -> list[News]:

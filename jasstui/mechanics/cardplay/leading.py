@@ -20,8 +20,10 @@ def first_leader(s: State) -> int:
         return soloist
     if spec.opens:
         return opener(s, s.rules.pack.card(spec.opens))
-    pushed = Pushed.of(s.deal).pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
-    return s.deal.declarer if spec.lead == "declarer" or pushed else s.deal.players[0]
+    by_push = s.rules.modes[s.deal.mode].family in spec.lead_pushed
+    if spec.lead == "declarer" or (by_push and Pushed.of(s.deal).pushed):
+        return s.deal.declarer
+    return s.deal.players[0]
 
 
 def opener(s: State, card: int) -> int:

@@ -140,7 +140,7 @@ def shape(name: str, kind: Any) -> str:
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind is Shed:
-        return f"list of {_codes(Shed._fields)}"
+        return f"list of {_codes(Shed.__struct_fields__)}"
     inner = get_args(kind)
     if inner[-1] is Public:
         return "object by the word of the step"

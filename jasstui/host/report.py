@@ -44,6 +44,7 @@ from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.points import HalfWay
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.weis.announce import Cancelled
+from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.slate.history import standing
 
@@ -217,7 +218,7 @@ def _own(facts: Deal | MatchState, pack: Pack) -> dict[str, Any]:
     return {public.word(): _fields(public, pack) for public in own}
 
 
-def _fields(public: Public, pack: Pack) -> dict[str, Any]:
+def _fields(public: Plain, pack: Pack) -> dict[str, Any]:
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
@@ -227,6 +228,8 @@ def _plain(value: Any, kind: Any, pack: Pack) -> Any:
     """A fact as plain data, cards as codes wherever they stand in it."""
     if kind == Cards:
         return pack.codes(value)
+    if isinstance(value, Plain):
+        return [*_fields(value, pack).values()]
     inner = get_args(kind)
     if not inner or not isinstance(value, tuple):
         return value

@@ -93,7 +93,7 @@ class MatchState(Struct):
         return [entry for entry in own if unit in ("", entry.unit)]
 
 
-class Shed(NamedTuple):
+class Shed(Plain):
     """State of an open pile: what holds for the next card, and who owes what.
 
     `direction`: 1 in playing order, -1 against it. `wished`: suit that was named. `chain`: cards

@@ -141,7 +141,7 @@ def shape(name: str, kind: Any) -> str:
         return _PLAIN[kind]
     if kind is Shed:
         return f"list of {_codes(Shed.__struct_fields__)}"
-    inner = get_args(kind)
+    inner = get_args(kind) or tuple(get_type_hints(kind, include_extras=True).values())
     if inner[-1] is Public:
         return "object by the word of the step"
     if inner[-1] is ...:

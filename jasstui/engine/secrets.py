@@ -49,7 +49,7 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
         owner = deal.partner if given else holder
         found.append(("aside" if waiting else f"hand:{owner}", _pair(pack, pigs.card)))
     play = step_of(spec, Play)
-    if deal.changed[1] and play and play.turn_back:
+    if deal.changed.mode and play and play.turn_back:
         who = next(seat for seat, word in deal.said if word == turnback.WORD)
         found.append((f"hand:{who}", _pair(pack, play.turn_back.card)))
     left = list(cards_of(_marks(view) & unseen))

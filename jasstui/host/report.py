@@ -230,9 +230,9 @@ def _plain(value: Any, kind: Any, pack: Pack) -> Any:
         return pack.codes(value)
     if isinstance(value, Plain):
         return [*_fields(value, pack).values()]
-    inner = get_args(kind)
-    if not inner or not isinstance(value, tuple):
+    if not isinstance(value, tuple):
         return value
+    inner = get_args(kind) or tuple(get_type_hints(kind, include_extras=True).values())
     kinds = (inner[0] for _ in value) if inner[-1] is ... else inner
     return [_plain(item, each, pack) for item, each in zip(value, kinds, strict=False)]
 

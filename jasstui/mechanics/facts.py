@@ -35,6 +35,25 @@ class Played(NamedTuple):
     result: str = ""
 
 
+class Roll(NamedTuple):
+    """A roll of the die: in which trick, by whom, its number, and who has the die next."""
+
+    trick: int
+    seat: int
+    number: int
+    holder: int
+
+
+class Changed(NamedTuple):
+    """Trumps that were changed in the play: tricks before the others, and their mode."""
+
+    tricks: int = 0
+    mode: str = ""
+
+
+UNCHANGED = Changed()
+"""As long as trumps stay what they are."""
+
 DECIDED = ("won", "lost", "overbid")
 """Results of the game of a declarer."""
 
@@ -217,7 +236,7 @@ class Deal(Struct):
     rank: str = ""
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, Cards], ...] = ()
-    rolled: tuple[tuple[int, int, int, int], ...] = ()
+    rolled: tuple[Roll, ...] = ()
     roller: int = -1
     stopped: bool = False
     points: tuple[int, ...] = ()
@@ -228,7 +247,7 @@ class Deal(Struct):
     duty: int = -1
     partner: int = -1
     finding: str = ""
-    changed: tuple[int, str] = (0, "")
+    changed: Changed = UNCHANGED
     reasons: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     turn: int = -1

@@ -99,9 +99,8 @@ class SoloBid(Phase, tag="solo"):
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == SOLO:
             return [SOLO, "pass"]
-        kind = (
-            SOLO if s.deal.question == "overbid" or seat == Overbid.of(s.deal).outbid[0] else NORMAL
-        )
+        holder, _ = Overbid.of(s.deal).outbid
+        kind = SOLO if s.deal.question == "overbid" or seat == holder else NORMAL
         return [*(f"{kind} {level}" for level in _above(s)), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:

@@ -114,7 +114,7 @@ def chip_of(view: View, speech: Speech) -> str:
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
-        mode = speech.mode(deal.changed[1] or deal.mode)
+        mode = speech.mode(deal.changed.mode or deal.mode)
         if boxed := Boxed.of(deal).box:
             box = speech.box(boxed)
             shown = mode if box == mode else f"{box} · {mode}"

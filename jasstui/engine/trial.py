@@ -19,7 +19,8 @@ from jasstui.engine.step import act, advance, calls, chance, legal, new_match, t
 from jasstui.mechanics.bidding.choose import FilledBoxes
 from jasstui.mechanics.cardplay.leading import NobodyLeads
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 SETTINGS = 72

@@ -39,10 +39,11 @@ from jasstui.mechanics.hands.dealing import Packets
 from jasstui.mechanics.hands.seating import DrawnCards
 from jasstui.mechanics.hands.takeup import FromHand
 from jasstui.mechanics.laying.exchange import Knocked
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.points import HalfWay
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import Cancelled
 from jasstui.plain import Plain
 from jasstui.problem import Problem

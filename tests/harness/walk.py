@@ -25,7 +25,8 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.cardplay.claims import Claimed
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import rules_of
 
 NONSENSE = (

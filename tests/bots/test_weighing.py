@@ -24,6 +24,7 @@ from jasstui.bots.thumb.talk import before_the_card
 from jasstui.bots.thumb.tricks import foes_expected
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.choose import FilledBoxes
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.parties import RE
 from tests.bots.thinking import move
@@ -155,9 +156,9 @@ def test_a_box_that_is_filled_cannot_bring_anything_any_more() -> None:
     before, worth = Gain(view_of(t.state, 0)), list[float]()
     for box in t.rules.boxes_step.boxes if t.rules.boxes_step else ():
         world = t.state.clone()
-        world.match.boxes = ((0, box, 0),)
+        FilledBoxes(((0, box, 0),)).told_in(world.match)
         worth.append(before(world, ""))
-        world.match.boxes = ((1, box, 0),)
+        FilledBoxes(((1, box, 0),)).told_in(world.match)
         assert before(world, "") == pytest.approx(-worth[-1])
     assert 0 > worth[0] > worth[-1]
 

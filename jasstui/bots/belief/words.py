@@ -18,7 +18,7 @@ from jasstui.bots.thumb.worth import PLAY_FROM, expected, foes_and_mates
 from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import Auction
-from jasstui.mechanics.bidding.choose import modes_in, open_boxes
+from jasstui.mechanics.bidding.choose import Pushed, modes_in, open_boxes
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.bidding.turnup import TurnUp
 from jasstui.mechanics.cardplay.tables import Mode
@@ -88,7 +88,7 @@ def _passes(view: View) -> list[Evidence]:
         if word != "pass" or _turning(rules):
             break
         found.append(_lacked(view, seat, PLAY_FROM) if not rules.boxes_step else _left(view, seat))
-    if deal.pushed:
+    if Pushed.of(deal).pushed:
         found.append(_lacked(view, deal.players[0], PUSH_BELOW))
     return found
 
@@ -125,7 +125,7 @@ def _declared(view: View) -> list[Evidence]:
         return []
     sides = foes_and_mates(deal.players, view.match.team, seat)
     partners = isinstance(rules.spec.partie, PointsRace)
-    least = PUSH_BELOW if partners and not deal.pushed else PLAY_FROM
+    least = PUSH_BELOW if partners and not Pushed.of(deal).pushed else PLAY_FROM
     return [_enough(view, seat, lambda hand: expected(hand, mode, *sides), least)]
 
 

@@ -22,7 +22,7 @@ from jasstui.mechanics.bidding.auction import HOLD, PASS, Auction
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.takeup import TakeUp
+from jasstui.mechanics.hands.takeup import FromHand, TakeUp
 
 SPREAD = 12.0
 """Spread of the points made around those expected."""
@@ -107,7 +107,7 @@ def _games(known: Known) -> Iterator[tuple[str, Mode]]:
 def _from_hand(known: Known) -> bool:
     """True if the game is played from the hand, as far as that is known."""
     step = step_of(known.rules.spec, TakeUp)
-    return step is None or known.deal.from_hand or known.deal.question == "talon"
+    return step is None or FromHand.of(known.deal).from_hand or known.deal.question == "talon"
 
 
 def limit(known: Known) -> int:
@@ -163,7 +163,7 @@ def lay(known: Known, legal: Sequence[str]) -> str:
 def name(known: Known, legal: Sequence[str]) -> str:
     """Name the game that brings most; what was laid away is not asked about again."""
     choose = known.rules.step(Choose, known.deal)
-    more = 0.0 if known.deal.from_hand else LAID
+    more = 0.0 if FromHand.of(known.deal).from_hand else LAID
     game = best(known, prospects(known, known.hand, more=more))
     token = written("trump", game.mode) if game.game == choose.game else game.game
     return token if token in legal else legal[0]

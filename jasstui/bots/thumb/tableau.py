@@ -10,7 +10,7 @@ from jasstui.bots.known import Known
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.laying.exchange import Hands, hands_of
+from jasstui.mechanics.laying.exchange import Hands, hands_of, knocker
 from jasstui.mechanics.laying.shed import ShedCards
 
 HURTS = ("draw", "stack", "skip")
@@ -150,7 +150,7 @@ def swap(known: Known, legal: Sequence[str]) -> str:
     if "knock" in legal and hands.worth(known.hand) >= knock_from(known):
         return "knock"
     worth, best = exchanges(known)[0]
-    if "pass" in legal and worth <= _value(hands, known.hand, known.deal.knocker >= 0):
+    if "pass" in legal and worth <= _value(hands, known.hand, knocker(known.deal) >= 0):
         return "pass"
     return best
 
@@ -158,7 +158,7 @@ def swap(known: Known, legal: Sequence[str]) -> str:
 def exchanges(known: Known) -> list[tuple[float, str]]:
     """All exchanges by what the hand would be worth, the best first."""
     hands, code, hand = hands_of(known.rules), known.rules.pack.code, known.hand
-    table, last = known.deal.table, known.deal.knocker >= 0
+    table, last = known.deal.table, knocker(known.deal) >= 0
     found = [
         (_value(hands, hand & ~own | card, last), written("swap", code(own), code(card)))
         for own in cards_of(hand)

@@ -13,6 +13,7 @@ from jasstui.cards.action import written
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.events import CardNamed, ModeNamed
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.phase import (
     NOT_YOUR_TURN,
     NOT_YOURS,
@@ -226,7 +227,7 @@ class LeadTrump(Phase, tag="lead-trump"):
     }
 
     def begin(self, s: State) -> None:
-        if not s.deal.game or s.deal.mode or s.deal.granted:
+        if not s.deal.game or s.deal.mode or Granted.of(s.deal).granted:
             return
         modes = [mode_of(t) for t in mode_tokens(s, s.deal.game)]
         if len(modes) == 1:

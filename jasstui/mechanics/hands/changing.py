@@ -183,6 +183,12 @@ def choosing(deal: Deal) -> bool:
     return deal.question == "hand"
 
 
+class Passing(Public, tag="pass-cards"):
+    """`passed`: (seat, number) of cards that are chosen to be passed on."""
+
+    passed: tuple[tuple[int, int], ...] = ()
+
+
 class PassCards(Phase, tag="pass-cards"):
     """Everybody passes cards on to another player, all at once.
 
@@ -241,8 +247,8 @@ class PassCards(Phase, tag="pass-cards"):
         else:
             chosen = s.slips.get(seat, 0) | s.rules.pack.action(token).card
             s.slip(seat, chosen)
-        s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
-        count = dict(s.deal.passed)
+        count = {**dict(Passing.of(s.deal).passed), seat: chosen.bit_count()}
+        s.tell(Passing(tuple(count.items())))
         waiting = [p for p in s.deal.players if count.get(p, 0) < self.cards]
         if waiting:
             s.ask("hand", *waiting)

@@ -38,6 +38,17 @@ TEXT_ON = [
     *[(f"off.{suit}", "off") for suit in "HDCS*"],
 ]
 
+MARK_ON = [
+    *[("gold", bg) for bg in ("room", "panel", "felt", "seat", "face")],
+    *[("focus", bg) for bg in ("room", "panel")],
+    *[("edge", bg) for bg in ("face", "back", "pile")],
+    *[("back2", bg) for bg in ("room", "felt", "seat")],
+    ("place", "felt"),
+    *[(ink, bg) for ink in ("chalk", "sgold") for bg in ("slate", "zband")],
+    *[(ink, "slate") for ink in ("chalkdim", "sred", "potato")],
+]
+"""Edges, stubs, feet, places and chalk: what is seen and not read."""
+
 
 def inked(roles: dict[str, Colour], ink: str, ground: str) -> Colour:
     """The ink as it is on this ground."""
@@ -107,6 +118,17 @@ def test_needed_text_is_readable(
         for pair in TEXT_ON
     }
     assert not {pair: value for pair, value in poor.items() if value < 4.5}
+
+
+@pytest.mark.parametrize("kind", ["rgb", "256"])
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_marks_and_edges_stand_out(name: str, kind: Literal["rgb", "256"]) -> None:
+    roles = roles_of(theme(name), DECKS["french"])
+    poor = {
+        pair: round(contrast(shown(inked(roles, *pair), kind), shown(roles[pair[1]], kind)), 2)
+        for pair in MARK_ON
+    }
+    assert not {pair: value for pair, value in poor.items() if value < 3}
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pytest
 from rich.color import Color
+from rich.terminal_theme import MONOKAI
 
 from jasstui.cards.faces import Face
 from jasstui.draw import palette
@@ -342,3 +343,20 @@ def test_the_nearest_of_256_colours_is_sought_only_where_there_are_so_many(
 ) -> None:
     monkeypatch.setattr(palette, "nearest", lambda rgb: pytest.fail(f"sought {rgb}"))
     Palette(theme("dark"), DECKS["swiss"], mode)
+
+
+@pytest.mark.parametrize("mode", ["truecolor", "256", "16", "none"])
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_what_lies_behind_stands_out_less(name: str, mode: ColourMode) -> None:
+    both = Palette(theme(name), DECKS["swiss"], mode)
+    near, far = both.style("text", "felt"), both.style("veil.text", "veil.felt")
+    if mode == "none":
+        assert (far.color, far.bgcolor) == (None, None)
+        return
+    values = []
+    for style in (near, far):
+        assert style.color
+        assert style.bgcolor
+        front, back = (c.get_truecolor(MONOKAI) for c in (style.color, style.bgcolor))
+        values.append(contrast(front, back))
+    assert values[1] < values[0]

@@ -18,7 +18,7 @@ from rich.color import Color
 from jasstui.draw import text
 from jasstui.draw.deck import deck
 from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.draw.rows import Block, Canvas, Weight
+from jasstui.draw.rows import VEIL, Block, Canvas, Weight
 from tests.draw.test_colours import BOLD_INK, SIXTEEN, contrast, from_256
 
 THEMES = ("dark", "light")
@@ -106,12 +106,14 @@ class Cuts:
 
 def pairs_of(block: Block) -> set[tuple[str, str]]:
     """Roles of everything in a picture that is read: letters, digits and the signs of suits, other
-    than those that are woven into the felt."""
+    than those that are woven into the felt or lie behind something."""
     return {
         (span.fg, span.bg)
         for row in block
         for span in row
-        if span.fg != "thread" and any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
+        if span.fg != "thread"
+        and not span.bg.startswith(VEIL)
+        and any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
     }
 
 
@@ -123,6 +125,7 @@ def marks_of(block: Block) -> set[tuple[str, str]]:
         for row in block
         for span in row
         if span.text.strip()
+        and not span.bg.startswith(VEIL)
         and not any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
         and not span.fg.startswith(("ink.", "pic.", "ghost.", "off.", "other."))
         and (span.fg not in ORNAMENT or (span.fg == "back2" and span.bg != "back"))

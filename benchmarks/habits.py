@@ -29,10 +29,10 @@ from jasstui.bots.search import LEAST, Weighed, weigh
 from jasstui.engine.record import action_line, encode, header_line
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Seat, Session
 from jasstui.plain import Strict
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
 
 PLAYOUTS = 2000
 
@@ -117,7 +117,7 @@ def decisions(form: str, playouts: int, number: int) -> list[Decision]:
     watched = Watched(session, number, playouts)
     host = Host(session, watched)
     while session.deal <= 1 and not session.over:
-        host.run()
+        host.step(0.0)
     return [*watched.found.values()]
 
 
@@ -126,7 +126,7 @@ def record(form: str, number: int, found: Decision) -> bytes:
     session = table(form, number)
     host = Host(session, Minds(THINKS, number))
     while not any(done.seat == found.seat for done in session.done[found.line :]):
-        host.run()
+        host.step(0.0)
     lines, sums = [], 0
     header, sums = encode(header_line(session.header, __version__), sums)
     for at, done in enumerate(session.done, 1):

@@ -15,13 +15,13 @@ from time import process_time
 from unittest.mock import patch
 
 from benchmarks.setup import bundle_of, rulebook, rules_of
+from jasstui.beside import judging
+from jasstui.beside.judging import PLAYOUTS, Judging
 from jasstui.bots.level import EASY, NORMAL, Budget
 from jasstui.engine.starting import Start
-from jasstui.table.running import judging
-from jasstui.table.running.host import Host
-from jasstui.table.running.judging import PLAYOUTS, Judging
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Seat, Session
 
 
 def played(form: str, number: int) -> Session:
@@ -33,7 +33,7 @@ def played(form: str, number: int) -> Session:
     session = Session.new(bundle_of(form), rulebook(), seats, None, start, info)
     host = Host(session, Minds(Budget(playouts=1), number))
     while session.deal <= 1 and not session.over:
-        host.run()
+        host.step(0.0)
     return session
 
 

@@ -17,9 +17,9 @@ from benchmarks.tournament import add_options, loop_of, played
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
+from jasstui.host.session import Seat, Session
 from jasstui.paths import asset, catalogue_file, elsewhere
 from jasstui.standard import standard
-from jasstui.table.running.session import Seat, Session
 
 PARTIEN = 5
 MOST = 20_000

@@ -24,9 +24,9 @@ from statistics import median, quantiles
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.host.session import Seat, Session
 from jasstui.paths import asset, catalogue_file
 from jasstui.standard import standard
-from jasstui.table.running.session import Seat, Session
 
 TREE = Path(__file__).resolve().parent.parent
 

@@ -35,15 +35,16 @@ from benchmarks.tournament import HERE, Loop, add_options, loop_of, played
 from jasstui.bots.level import Budget, is_guest, level_of
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
+from jasstui.host.guests import Guests
+from jasstui.host.minds import Minds
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.problem import Problem
 from jasstui.stdio import put
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.guests import Guests
-from jasstui.table.running.minds import Minds
 from jasstui.words import FALLBACK, words_for
 
 LEAST = 12

@@ -16,13 +16,14 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.step import chance, legal, start, step, to_act
 from jasstui.engine.views import places as piles
+from jasstui.host.report import FOLLOWS
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.facts import Cards, Deal, Public, Shed
 from jasstui.mechanics.hands.dealing import places, staged
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import Evening
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.standard import standard
-from jasstui.table.running.report import FOLLOWS
 from jasstui.words import words_for
 
 TREE = Path(__file__).resolve().parent.parent

@@ -15,7 +15,7 @@ from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold_all
-from jasstui.table.running.session import Session
+from jasstui.host.session import Session
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

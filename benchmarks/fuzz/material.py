@@ -16,13 +16,13 @@ from msgspec import to_builtins
 
 from benchmarks.fuzz.mutations import Edit, Pool, bytes_edit, edits
 from benchmarks.setup import EXAMPLES, catalogue
+from jasstui.beside import judged
 from jasstui.bots.advised import Advice, Option
 from jasstui.catalogue.load import digest
 from jasstui.paths import catalogue_file
 from jasstui.plain import Plain
 from jasstui.table.remembering.kept import VERSION, Kept
 from jasstui.table.remembering.outcome import File, Outcome
-from jasstui.table.running import judged
 
 TREE = Path(__file__).resolve().parents[2]
 TESTS = TREE / "tests"

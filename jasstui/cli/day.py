@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from jasstui.beside.daily import today
 from jasstui.cli.call import Call
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table
-from jasstui.table.running.daily import today
 from jasstui.table.shelf.daily import sit_down, usual_form
 
 ARGUMENTS = ("form", "--date YYYY-MM-DD", "--no-save")
@@ -29,5 +29,5 @@ def run(call: Call) -> int:
     names = (*call.settings.names, *call.words("setup.names").split())
     need_table(call)
     with new_record():
-        place = sit_down(call.shelf, form, names, call.settings, day, not call.get("no_save"))
-    return open_table(call, place)
+        table = sit_down(call.shelf, form, names, call.settings, day, not call.get("no_save"))
+    return open_table(call, table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import monotonic, sleep
 
+from jasstui.beside.opening import seated
 from jasstui.bots.fair import unfair
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
@@ -14,11 +15,10 @@ from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordHeld, RecordProblem
+from jasstui.host.guests import Guests
+from jasstui.host.heads import DAY, FAIR
+from jasstui.host.session import AGREED, Session
 from jasstui.paths import new_save, saves
-from jasstui.table.running.guests import Guests
-from jasstui.table.running.heads import DAY, FAIR
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import AGREED, Session
 from jasstui.table.shelf.partien import headers
 from jasstui.table.shelf.setup import by_pack
 
@@ -41,7 +41,7 @@ def run(call: Call) -> int:
     if call.get("go_on") and (begun := _begun(call, form)):
         return open_table(call, seated(begun, call.settings))
     seed = call.get("seed")
-    guests = Guests([seat.level for seat in seats], call.words.language, later=True)
+    guests = Guests([seat.level for seat in seats], call.words, later=True)
     path = None if call.get("no_save") else new_save(form)
     if seed is not None:
         info["seed"] = str(seed)

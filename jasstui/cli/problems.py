@@ -33,10 +33,10 @@ def status(error: Exception) -> int | None:
     from jasstui.catalogue.problems import CatalogueProblem
     from jasstui.draw.deckfile import DeckError
     from jasstui.engine.record import RecordProblem
+    from jasstui.host.guests import GuestProblem
     from jasstui.settings import SettingsProblem
     from jasstui.table.keys.keyfile import KeyProblem
     from jasstui.table.remembering.kept import RememberingProblem
-    from jasstui.table.running.guests import GuestProblem
 
     typed = UsageProblem | SettingsProblem | GuestProblem
     wrong = typed | KeyProblem | CatalogueProblem | DeckError

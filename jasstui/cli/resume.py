@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.beside.opening import seated
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
@@ -11,10 +12,9 @@ from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordHeld, RecordProblem
+from jasstui.host.session import Session
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Session
 
 ARGUMENTS = ("file",)
 """Arguments and options of the command."""

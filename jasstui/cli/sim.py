@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from jasstui.beside.sim import SimResult, simulate
 from jasstui.bots.level import Budget, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.tables import DEFAULT_LEVEL, level_from
-from jasstui.table.running.guests import Guests
-from jasstui.table.running.sim import SimResult, simulate
+from jasstui.host.guests import Guests
 
 ARGUMENTS = (
     "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
@@ -27,7 +27,7 @@ def run(call: Call) -> int:
     jobs, budget = call.number("jobs", 1), _budget(call)
     if jobs != 1 and any(map(is_guest, levels)):
         raise UsageProblem("usage.jobs-own")
-    guests = Guests(levels, call.words.language)
+    guests = Guests(levels, call.words)
     try:
         result = simulate(bundle, call.rulebook, deals, seed, levels, budget, guests, jobs)
     except ImportError:

@@ -7,6 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from jasstui import paths
+from jasstui.beside.daily import today
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.opening import seated
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck, deck
 from jasstui.engine.record import RecordProblem
@@ -20,9 +23,6 @@ from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
-from jasstui.table.running.daily import today
-from jasstui.table.running.place import Place
-from jasstui.table.running.places import seated
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.families import Family, grouped, on_top
@@ -40,7 +40,7 @@ class Doors(Plain):
     """Callbacks that lead on from here: a table, practice and rules of a form, lessons, a record to
     go on with or to go through; `adopt` makes changed settings hold."""
 
-    play: Callable[[Place], object]
+    play: Callable[[OpenTable], object]
     practise: Callable[[str], object]
     rules: Callable[[str], object]
     learn: Callable[[], object]

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.others import View
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
-from jasstui.table.running.report import table_of
+from jasstui.host.report import table_of
 from tests.support import Table
 
 Put = Callable[..., None]

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from jasstui.beside.sim import simulate
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
@@ -23,10 +24,9 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.host.minds import Minds
+from jasstui.host.session import Seat, Session
 from jasstui.standard import standard
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.sim import simulate
 from tests.bots.thinking import FEW, answered, positions
 from tests.support import FORMS, RULEBOOK, catalogue, examples, own_options, rules_of
 

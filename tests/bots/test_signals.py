@@ -11,9 +11,9 @@ from jasstui.bots.known import plan_of
 from jasstui.bots.level import EASY, NORMAL, Budget
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
+from jasstui.host.minds import Minds, minds_for
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import because
-from jasstui.table.running.minds import Minds, minds_for
 from tests.bots.thinking import move
 from tests.support import Table, rules_of
 from tests.table.every_screen import open_session

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from jasstui import stdio
+from jasstui.beside.daily import today
 from jasstui.stdio import calling
-from jasstui.table.running.daily import today
 from tests.cli.calling import Caller
 from tests.cli.test_play import opened
 

@@ -21,9 +21,11 @@ from jasstui.engine.starting import Meeting, Start, below_zero, told_start, wron
 from jasstui.engine.step import chance, legal, new_match, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import empty_view
+from jasstui.host.report import on_slate, report
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.balance import BalanceRace, size_of
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -35,7 +37,7 @@ from jasstui.mechanics.partien.rubber import Rubber
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.partien.tally import Tally
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.slate.balance import DebtSlate
 from jasstui.slate.columns import ACROSS, ColumnsSlate
 from jasstui.slate.grid import GridSlate
@@ -51,7 +53,6 @@ from jasstui.slate.sheet import SheetSlate
 from jasstui.slate.striche import StrichSlate
 from jasstui.slate.tafel import PointsSlate
 from jasstui.slate.umgang import RoundsSlate
-from jasstui.table.running.report import on_slate, report
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

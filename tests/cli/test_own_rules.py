@@ -9,8 +9,8 @@ import pytest
 from jasstui.catalogue.rulebook import Rule
 from jasstui.engine.record import RecordProblem, header_line, read
 from jasstui.engine.replay import replayed
+from jasstui.host.session import Seat, Session
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.partien import records
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for

@@ -18,10 +18,10 @@ from jasstui.cli import play as cli_play
 from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
 from jasstui.engine.record import RecordHeld, read
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 from jasstui.locks import Held, Taken
 from jasstui.settings import Settings
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller, shell, written
 from tests.table.sitting import session_of

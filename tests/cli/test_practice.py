@@ -11,10 +11,10 @@ import pytest
 from jasstui import paths
 from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
+from jasstui.host.place import Place
+from jasstui.host.session import Session
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import Practised, add
-from jasstui.table.running.place import Place
-from jasstui.table.running.session import Session
 from tests.cli.calling import Caller
 from tests.table.sitting import session_of
 

@@ -12,8 +12,8 @@ import pytest
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
 from jasstui.engine.view_of import view_of
-from jasstui.table.running.report import seen
-from jasstui.table.running.session import Seat, Session
+from jasstui.host.report import seen
+from jasstui.host.session import Seat, Session
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller, written
 from tests.support import FORMS, RULEBOOK, TREE, catalogue

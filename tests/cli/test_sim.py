@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from jasstui.beside.sim import Table
 from jasstui.bots.level import Budget
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.sim import Table
+from jasstui.host.minds import Minds
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue_of
 

@@ -13,8 +13,8 @@ import pytest
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.host.report import table_of
 from jasstui.library import Partie, Refused, form, forms
-from jasstui.table.running.report import table_of
 from tests.harness.walk import walk
 from tests.support import FORMS
 
@@ -138,7 +138,7 @@ def test_a_view_tells_nothing_that_the_seat_cannot_know(name: str) -> None:
 def test_the_command_line_loads_nothing_of_it() -> None:
     code = (
         "import sys; from jasstui.cli.main import main; main(['--help']); "
-        "late = 'numpy pettingzoo gymnasium jasstui.library jasstui.table.running.guests'; "
+        "late = 'numpy pettingzoo gymnasium jasstui.library jasstui.host.guests'; "
         "sys.exit(bool({*late.split()} & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from jasstui.host.session import Seat, Session
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.run import tools_for
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import read
-from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue_of
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 
 
 def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[str, Session]:
@@ -31,9 +31,9 @@ def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[st
         except StopIteration:
             raise EOFError from None
 
-    place = place_of(session, playouts=64)
-    tools = tools_for(place, Settings(language="en"))
-    PracticeLines(place, tools, type_next, lines.append).run()
+    table = table_of(session, playouts=64)
+    tools = tools_for(table.place, Settings(language="en"))
+    PracticeLines(table, tools, type_next, lines.append).run()
     return "\n".join(lines), session
 
 

@@ -36,11 +36,12 @@ from textual.geometry import Size
 from textual.keys import _character_to_key
 from textual.screen import Screen
 
+from jasstui.beside import judging
 from jasstui.bots.pool import BotPool
 from jasstui.draw.rows import is_narrow
+from jasstui.host import minds, session, tables
+from jasstui.host.host import Host
 from jasstui.settings import Settings
-from jasstui.table.running import judging, minds, session, tables
-from jasstui.table.running.host import Host
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
 from jasstui.tui.painting import Painting

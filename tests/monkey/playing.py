@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from jasstui.table.running.session import Session
+from jasstui.host.session import Session
 from jasstui.tui.screens.practice import PracticeScreen
 from tests.monkey import doing
 from tests.monkey.doing import BY_NAME, Step

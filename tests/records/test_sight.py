@@ -11,7 +11,7 @@ import pytest
 from jasstui.engine.record import RecordProblem, read
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import UNSEEN, seen_by
-from jasstui.table.running.heads import complete
+from jasstui.host.heads import complete
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_shelf import play
 

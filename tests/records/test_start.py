@@ -10,10 +10,10 @@ import pytest
 from jasstui.engine.record import RecordProblem, header_line, parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.starting import below_zero
+from jasstui.host.session import Seat, Session
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import State
-from jasstui.table.running.session import Seat, Session
 from tests.rules.doppelkopf_deals import nobody, nobody_before
 from tests.support import RULEBOOK, Table, catalogue, rules_of
 

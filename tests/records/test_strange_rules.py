@@ -17,11 +17,11 @@ from jasstui.engine.record import Header, RecordProblem, parse, read
 from jasstui.engine.replay import replay, replayed
 from jasstui.engine.starting import Start
 from jasstui.engine.step import IDLE, start
+from jasstui.host.session import Session
 from jasstui.limits import SIZE
 from jasstui.mechanics.compile import Rules
 from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import records
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from jasstui.engine.record import RecordProblem, parse, read
 from jasstui.engine.replay import replayed, rules_of
-from jasstui.table.running.heads import complete
-from jasstui.table.running.report import report
+from jasstui.host.heads import complete
+from jasstui.host.report import report
 from tests.support import RULEBOOK, TREE, catalogue
 
 FOLDER = Path(__file__).parent / "stranger"

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from jasstui.engine.view_of import view_of
+from jasstui.host.report import on_slate
 from jasstui.mechanics.facts import Rampo
 from jasstui.slate.columns import ACROSS, ColumnsSlate
-from jasstui.table.running.report import on_slate
 from tests.rules.single_deals import whole
 from tests.support import Table, for_forms
 

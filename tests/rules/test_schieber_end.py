@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.starting import Start
-from jasstui.mechanics.state import CHANCE
-from jasstui.table.running.session import Seat, Session
-from jasstui.table.running.tables import next_start
+from jasstui.host.session import Seat, Session
+from jasstui.host.tables import next_start
+from jasstui.mechanics.order import CHANCE
 from tests.rules.jass_deals import HIGHEST_THREE, STOECK, WEIS
 from tests.support import RULEBOOK, Table, catalogue
 

@@ -20,6 +20,7 @@ from jasstui import settings
 from jasstui.bots.advised import Advice
 from jasstui.bots.level import CHARACTERS
 from jasstui.catalogue.strict import Mark
+from jasstui.host.place import Aside
 from jasstui.lines.commands import NAMES
 from jasstui.mechanics.account.takings import LAST, TRICK
 from jasstui.mechanics.laying.shed import Function
@@ -32,7 +33,6 @@ from jasstui.table.doing.doing import PANELS
 from jasstui.table.keys.actions import ACTIONS, groups
 from jasstui.table.practising.tally import Unit
 from jasstui.table.program.preferences import preferences
-from jasstui.table.running.turn import Aside
 from jasstui.table.saying.news import News
 from jasstui.table.saying.summary import SUBJECTS
 from jasstui.table.shelf.shelf import Shelf

@@ -26,6 +26,8 @@ from jasstui.engine.record import FORMAT, parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.step import IDLE, to_act
 from jasstui.engine.views import View
+from jasstui.host.guests import LOADING, SECONDS
+from jasstui.host.heads import AGAIN, DAY, FAIR, TRY
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, MatchState
@@ -34,8 +36,6 @@ from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.plain import Strict
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
-from jasstui.table.running.guests import LOADING, SECONDS
-from jasstui.table.running.heads import AGAIN, DAY, FAIR, TRY
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import languages, words_for
 from tests.support import EVERY_FORM, EXAMPLES, RULEBOOK, TREE, catalogue, rules_of

@@ -25,11 +25,11 @@ from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.host.report import table_of
+from jasstui.host.session import Seat, Session
 from jasstui.mechanics.events import CardsMoved, CardsShown, Drawn, Event, LaidAway
 from jasstui.mechanics.question import NotFound, Question, found
 from jasstui.table.practising.coach import because, label
-from jasstui.table.running.report import table_of
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News, news_of
 from jasstui.table.saying.speech import Speech

@@ -27,7 +27,7 @@ FREE = {
     "table/saying/speech.py": "token.removeprefix(mode.family)",  # a mode: its family and parts
     "table/explaining/glossary.py": "word[0].startswith(beginning)",  # a word of a rule
     "bots/kinds.py": "topics.split()",  # names of topics
-    "table/running/scripted.py": "line.partition(' ')",  # who does something, and what
+    "host/scripted.py": "line.partition(' ')",  # who does something, and what
     "table/shelf/letters.py": "word.startswith(typed)",  # a word of a title
 }
 """What looks like a token and is something else."""

@@ -25,6 +25,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain
 from jasstui.engine.record import Action, read
+from jasstui.host.session import Seat, Session
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
@@ -33,7 +34,6 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.page.page import paint_page
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
@@ -226,7 +226,7 @@ def desk_of(session: Session, playback: Playback, look: Look, language: str, sea
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
     desk = Desk(playback.place, playback, Tools(settings, speech))
-    playback.place.screen.sit(seat)
+    desk.eyes.sit(seat)
     desk.ask(seat)
     return desk
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from jasstui.host.minds import CALM, minds_for
 from jasstui.settings import Settings
-from jasstui.table.running.minds import CALM, minds_for
 from jasstui.table.saying.playback import KEY, seconds
 from tests.table.sitting import Sitting
 

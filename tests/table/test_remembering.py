@@ -12,12 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.beside import judged
+from jasstui.beside.judged import Found as Judged
 from jasstui.bots.advised import Advice, Option
 from jasstui.engine import record as rec
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.kept import Found, RememberingProblem, found_in, remember
-from jasstui.table.running import judged
-from jasstui.table.running.judged import Found as Judged
 from jasstui.table.shelf.partien import put_away
 from tests.table.remembered import SAVED, SHELF, age, outcome, stored
 from tests.table.test_shelf import play

@@ -12,12 +12,12 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
+from jasstui.host.session import Session
 from jasstui.paths import practised
 from jasstui.settings import Settings
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.reviewing.aside import happened, paint_course, where
 from jasstui.table.reviewing.review import APART, Review
-from jasstui.table.running.session import Session
 from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_coach_word import speech
@@ -170,8 +170,8 @@ def test_practice_begins_where_the_record_is_shown(tmp_path: Path) -> None:
     review, _ = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
     review.go(review.find(2, 3) or 0)
     table = review.practice(1, catalogue(), Settings())
-    assert [seat.person for seat in table.seats] == [False, True, False, False]
-    playback = Playback(table)
+    assert [seat.person for seat in table.place.about.seats] == [False, True, False, False]
+    playback = Playback(table.place)
     playback.catch_up()
     shown, here = review.playback.onlooker, playback.onlooker
     assert (here.match.number, len(here.tricks)) == (2, 3)

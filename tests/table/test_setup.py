@@ -14,6 +14,8 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordProblem, read
+from jasstui.host.session import Seat
+from jasstui.host.tables import another, seats_for
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.standard import standard
 from jasstui.table.program.preferences import (
@@ -24,8 +26,6 @@ from jasstui.table.program.preferences import (
     overruled,
     preferences,
 )
-from jasstui.table.running.session import Seat
-from jasstui.table.running.tables import another, seats_for
 from jasstui.table.shelf.daily import sit_down
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.setup import Setup, set_up

@@ -14,9 +14,9 @@ from jasstui.catalogue.strict import Partie
 from jasstui.draw.deck import deck
 from jasstui.draw.naming import Naming
 from jasstui.engine.record import RecordProblem
+from jasstui.host.session import Seat, Session
 from jasstui.paths import own_catalogue
 from jasstui.standard import standard
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.partien import last_table, newest, put_away, records
 from jasstui.table.shelf.reading import Terms, chapters, place_of, search
 from jasstui.table.shelf.shelf import Shelf, facts_of

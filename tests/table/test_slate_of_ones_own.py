@@ -17,6 +17,7 @@ from jasstui.draw.rows import plain
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start
+from jasstui.host.session import Seat, Session
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.settings import Settings
@@ -27,7 +28,6 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.partien import records
@@ -36,7 +36,7 @@ from jasstui.words import words_for
 from tests.structure import ladder
 from tests.structure.ladder import SLATES
 from tests.support import RULEBOOK, TREE, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, table_of
 
 FORM = """
 [form.own-game]
@@ -101,7 +101,7 @@ def test_it_is_told_in_lines(own: Catalogue) -> None:
         except StopIteration:
             raise EOFError from None
 
-    LineTable(place_of(session), tools, read, lines.append, 3).run()
+    LineTable(table_of(session), tools, read, lines.append, 3).run()
     assert "Anna + Claudia: rung 6." in lines
     assert "Beat + Dani: rung 2." in lines
 

@@ -11,11 +11,11 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
+from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger
-from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of

@@ -19,12 +19,12 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block
 from jasstui.engine.failure import IllegalAction
 from jasstui.engine.sample import Sampler
+from jasstui.host.session import Session
 from jasstui.mechanics.state import State
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.panel import Panel
-from jasstui.table.running.session import Session
 from tests.support import FORMS
 from tests.table.every_screen import SIZES, desk_of, open_session, played
 from tests.table.sitting import watched

@@ -15,7 +15,7 @@ from rich.console import RenderableType
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from jasstui.table.running.session import AGREED, Seat, Session
+from jasstui.host.session import AGREED, Seat, Session
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, SparingApp, sparing
 from jasstui.tui.screens.curtain import CurtainScreen

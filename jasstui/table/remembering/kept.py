@@ -16,17 +16,19 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.beside import judged
+from jasstui.beside.judged import Mistake
 from jasstui.catalogue.load import digest
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.view_of import view_of
+from jasstui.host import tries
+from jasstui.host.heads import DAY, complete
+from jasstui.host.session import seat_of
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain, read_json
 from jasstui.problem import Problem
 from jasstui.table.remembering.outcome import Day, File, Outcome, outcome_of
-from jasstui.table.running import judged, tries
-from jasstui.table.running.heads import DAY, complete
-from jasstui.table.running.judged import Mistake
-from jasstui.table.running.session import seat_of
 from jasstui.table.shelf.partien import newest_files
 from jasstui.table.shelf.shelf import Shelf
 
@@ -127,7 +129,8 @@ def look_at(
         header = complete(header, known[key], record.actions)
         s, _ = replay(known[key], header, record.actions, path, watch)
         players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-        one = outcome_of(s, known[key].for_players(len(players)), players, file)
+        seen = view_of(s, len(players))
+        one = outcome_of(seen, known[key].for_players(len(players)), players, file)
         if DAY not in header.info:
             return one
         day: Day = "again" if tries.is_again(header) else "first"

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from jasstui.beside.curve import Chance
 from jasstui.draw import text
 from jasstui.draw.levels import level
 from jasstui.draw.look import Look
@@ -24,7 +25,6 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.practising.amounts import amount
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.curve import Chance
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of, summary_of
@@ -190,7 +190,7 @@ def _now(seen: Seen) -> str:
     stops = (review.heard(one.heard) for one in seen.curve)
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
     rules = review.place.rules
-    return amount(values[now], rules, len(review.place.seats), say)
+    return amount(values[now], rules, len(review.place.about.seats), say)
 
 
 def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.table.running.daily import STEPS, DayResult
+from jasstui.beside.daily import STEPS, DayResult
 from jasstui.table.saying.speech import Speech
 
 

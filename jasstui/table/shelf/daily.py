@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from jasstui.beside.daily import deal_of, number_of
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.opening import seated
 from jasstui.catalogue.check import sound
 from jasstui.engine.record import RecordHeld
+from jasstui.host import tries
+from jasstui.host.heads import DAY
+from jasstui.host.session import Session
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
 from jasstui.settings import Settings
-from jasstui.table.running import tries
-from jasstui.table.running.daily import deal_of, number_of
-from jasstui.table.running.heads import DAY
-from jasstui.table.running.place import Place
-from jasstui.table.running.places import seated
-from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import headers, last_table
 from jasstui.table.shelf.shelf import Shelf
 
@@ -30,8 +30,8 @@ def sit_down(
     settings: Settings,
     date: str,
     saved: bool = True,
-) -> Place:
-    """A place at the deal of a day: at the one that was begun, where this one is `saved`, too.
+) -> OpenTable:
+    """A table with the deal of a day: at the one that was begun, where this one is `saved`, too.
     Raises `RecordProblem` or `CatalogueProblem`."""
     again = bool(tries.first(date, form, number_of(date, form)))
     for path in [path for path, header in headers(saves(), form) if _day(header) == date]:

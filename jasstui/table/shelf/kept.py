@@ -6,9 +6,9 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, RootModel, ValidationError
 
+from jasstui.host.session import Seat, seat_of
 from jasstui.paths import read_text, tables_file, unread, write_own
 from jasstui.problem import Problem
-from jasstui.table.running.session import Seat, seat_of
 from jasstui.table.shelf.setup import Setup
 
 

@@ -94,8 +94,8 @@ def newest_files(folder: Path) -> list[tuple[Path, os.stat_result]]:
 
 def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     """Summary of a record."""
-    from jasstui.table.running.heads import DAY
-    from jasstui.table.running.session import Session
+    from jasstui.host.heads import DAY
+    from jasstui.host.session import Session
 
     try:
         session = Session.resume(path, shelf.catalogue, shelf.rulebook, writes=False)
@@ -125,7 +125,7 @@ def _problem(
     """The problem of a record. A file from the disk may hold anything, and nothing in it may keep
     anybody from playing: whatever went wrong is told as damage."""
     from jasstui.engine.record import RecordProblem, read
-    from jasstui.table.running.expected import explained
+    from jasstui.host.expected import explained
 
     if isinstance(error, CatalogueProblem):
         return error
@@ -166,9 +166,9 @@ def _may_be_of(path: Path, form: str) -> bool:
 def put_away(path: Path) -> Path:
     """Move a record with what is kept beside it where it is no longer offered; returns its new
     place. Raises `RecordProblem`, also while it is being played."""
+    from jasstui.beside.judged import beside as judged
     from jasstui.engine.notes import beside
     from jasstui.engine.record import RecordProblem, let_be
-    from jasstui.table.running.judged import beside as judged
 
     aside = path.parent / "put-away" / path.name
     number = 2

@@ -18,11 +18,11 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
+from jasstui.host.heads import FAIR
+from jasstui.host.session import AGREED, BY_PACK, Seat, Session, seat_of
+from jasstui.host.tables import free_names
 from jasstui.lists import next_of
 from jasstui.paths import saves
-from jasstui.table.running.heads import FAIR
-from jasstui.table.running.session import AGREED, BY_PACK, Seat, Session, seat_of
-from jasstui.table.running.tables import free_names
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 

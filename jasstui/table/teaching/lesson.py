@@ -13,10 +13,10 @@ from typing import Any
 from msgspec import field
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
+from jasstui.host.script import Script
 from jasstui.paths import asset, learned_file
 from jasstui.plain import Strict
 from jasstui.problem import Problem
-from jasstui.table.running.scripted import Script
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf import favourites
 from jasstui.validation import Refused, checked

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from jasstui.beside.judging import Judging
 from jasstui.draw import text
 from jasstui.draw.levels import level
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.table.reviewing.worth import by_decision, found_out, told, worth_telling
-from jasstui.table.running.judging import Judging
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from textual import events
 
 from jasstui.draw.rows import Block
+from jasstui.host.place import Place
 from jasstui.table.composing.compose import menu_of, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
@@ -21,7 +22,6 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
 from jasstui.table.page.sheet import Hit
-from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.digits import Digits
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 def tools_for(app: JasstuiApp, place: Place) -> Tools:
     """The settings, and how to speak of this Partie."""
-    names = tuple(seat.name for seat in place.seats)
-    levels = tuple(seat.level for seat in place.seats)
+    names = tuple(seat.name for seat in place.about.seats)
+    levels = tuple(seat.level for seat in place.about.seats)
     speech = Speech(app.words, app.look, place.rules, names, keymap=app.keymap, slates=app.slates)
     return Tools(app.settings, replace(speech, levels=levels))
 

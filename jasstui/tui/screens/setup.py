@@ -9,13 +9,13 @@ from typing import Any
 from textual import events
 
 from jasstui import paths
+from jasstui.beside.opening import seated
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
-from jasstui.table.running.places import seated
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import LONGEST_NAME, Setup

@@ -12,9 +12,9 @@ from contextlib import suppress
 from secrets import token_hex
 
 from jasstui.engine.record import Header
+from jasstui.host.heads import AGAIN, DAY, TRY
+from jasstui.host.session import Session
 from jasstui.paths import opened_private, private_folder, read_whole, tries_file
-from jasstui.table.running.heads import AGAIN, DAY, TRY
-from jasstui.table.running.session import Session
 
 _UNNAMED = "-"
 """A try of a version that gave them no name."""

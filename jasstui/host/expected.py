@@ -14,9 +14,10 @@ from jasstui.engine.failure import IllegalAction
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
 from jasstui.engine.step import chance, legal, step, to_act, verify
+from jasstui.host.heads import complete
 from jasstui.mechanics.hands.dealing import places
-from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.running.heads import complete
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 
 
 def explained(

@@ -34,14 +34,15 @@ from jasstui.engine.failure import (
 from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.host.heads import DAY, FAIR, complete
+from jasstui.host.marks import Mark, Marks
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.events import Event
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
-from jasstui.table.running.heads import DAY, FAIR, complete
-from jasstui.table.running.marks import Mark, Marks
 
 BY_PACK = "by-pack"
 """Value of an option that leaves the answer to the cards in use; in the notes of a header, which

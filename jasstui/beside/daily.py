@@ -19,13 +19,13 @@ from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import DIGITS
 from jasstui.engine.starting import Start
+from jasstui.host import tries
+from jasstui.host.heads import AGAIN, DAY, TRY
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Session
+from jasstui.host.tables import opened, players_at, seats_for
 from jasstui.plain import Plain
-from jasstui.table.running import tries
-from jasstui.table.running.heads import AGAIN, DAY, TRY
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
-from jasstui.table.running.tables import opened, players_at, seats_for
 
 STEPS = 9
 """Length of the bar that tells by how much somebody did better than bots."""
@@ -86,7 +86,7 @@ def result_of(session: Session) -> DayResult:
     alone = opened(session.rules, header, None)
     host = Host(alone, Minds(Budget(), int(info["seed"])))
     while not alone.over:
-        host.run()
+        host.step(0.0)
     me = next((p for p, seat in enumerate(session.seats) if seat.person), 0)
     team, made, theirs = session.onlooker.match.team, _made(session), _made(alone)
     order = [(me + step) % len(made) for step in range(len(made))]

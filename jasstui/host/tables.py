@@ -14,12 +14,12 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.heads import DAY, FAIR
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import BY_PACK, Done, Seat, Session
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import new_save, practised
-from jasstui.table.running.heads import DAY, FAIR
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import BY_PACK, Done, Seat, Session
 
 MOST_NUMBER = 10_000
 """Bound of random deal numbers, so that they can be told to somebody."""
@@ -188,7 +188,7 @@ def compared(session: Session, deal: int, seat: int) -> tuple[float, float]:
     made = lead(there.onlooker, seat) - start
     host = Host(before, Minds(Budget(playouts=1), seed=deal))
     while not before.over and before.deal == deal:
-        host.run()
+        host.step(0.0)
     return made, lead(before.onlooker, seat) - start
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from contextlib import suppress
-from copy import copy
 from random import SystemRandom
 from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
@@ -17,18 +16,18 @@ from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL, STRONG, TOGETHER, Budget, Level, is_guest, level_of
 from jasstui.digits import whole
-from jasstui.engine.views import View
+from jasstui.engine.views import View, snapshot
+from jasstui.host.heads import DAY, FAIR
+from jasstui.host.session import Session
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import State
 from jasstui.settings import Settings
-from jasstui.table.running.heads import DAY, FAIR
-from jasstui.table.running.session import Session
 
 if TYPE_CHECKING:
     from jasstui.bots.advised import Advice
     from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
-    from jasstui.table.running.guests import Guests
+    from jasstui.host.guests import Guests
 
 T = TypeVar("T")
 
@@ -91,13 +90,13 @@ class Minds:
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | Future[str | None] | None:
-        """The bot's answer; see `jasstui.table.running.host.Bots`. Where another process thinks
+        """The bot's answer; see `jasstui.host.host.Bots`. Where another process thinks
         about it, it is known later. Raises `CancelledError` once the table is closed."""
         from jasstui.bots.player import choose
 
         strength = self._level(level_of(level) or NORMAL)
         if self.guests and self.guests.plays(view.seat, level):
-            from jasstui.table.running.report import table_of
+            from jasstui.host.report import table_of
 
             kept = snapshot(view) if self.guests.later else view
             instead = kept, list(legal), list(calls), self._level(NORMAL), self.seed, self.budget
@@ -211,17 +210,3 @@ def budget_of(settings: Settings) -> Budget:
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)
-
-
-def snapshot(view: View) -> View:
-    """A view that stays as it is while the table goes on, for a bot in another thread."""
-    match = copy(view.match)
-    match.ledger = view.match.ledger[:]
-    return replace(
-        view,
-        match=match,
-        deal=copy(view.deal),
-        piles=dict(view.piles),
-        tricks=view.tricks[:],
-        winners=view.winners[:],
-    )

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
+from jasstui.beside.curve import CERTAIN
 from jasstui.bots.advised import Advice
 from jasstui.paths import append_line, practised, read_whole, saves
 from jasstui.plain import Plain, converted
-from jasstui.table.running.curve import CERTAIN
 
 VERSION = 2
 """Of the way in which decisions are judged; what another one has found is not used."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.engine import record as rec
+from jasstui.host.session import Done, Session
 from jasstui.plain import Plain
-from jasstui.table.running.session import Done, Session
 
 
 class _Taken(Plain):

@@ -16,15 +16,15 @@ from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Header
+from jasstui.host.guests import Fault, Guests
+from jasstui.host.host import Host
+from jasstui.host.minds import Minds
+from jasstui.host.session import Session
 from jasstui.jobs import in_order, spread
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.plain import Plain
-from jasstui.table.running.guests import Fault, Guests
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
 """Value of a mark on the slate in Striche, a stake lost like a Null."""
@@ -103,7 +103,7 @@ class Table:
         session = self._session(number)
         host = Host(session, self.minds)
         while not session.over and session.deal <= most:
-            host.run()
+            host.step(0.0)
         last = session.deal if session.over else session.deal - 1
         deals = _deals(session, last)
         if not session.over:

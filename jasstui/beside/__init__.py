@@ -1,0 +1,1 @@
+"""What a table offers beside playing: what a deal was worth, other tables, what bots would do."""

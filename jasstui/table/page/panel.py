@@ -32,8 +32,8 @@ class Panel(Plain):
 
 
 class Spots(NamedTuple):
-    """Where a panel has room: in the middle of `area`; at the right end of `beside`, where it leaves
-    in sight what it speaks of; and for a `sheet` of its own over its smaller self, `own`."""
+    """Where a panel has room: in the middle of `area`; in the upper right corner of `beside`, where
+    it leaves in sight what it speaks of; for a `sheet` over its smaller self, `own`."""
 
     area: Rect
     beside: Rect | None = None

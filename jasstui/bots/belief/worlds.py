@@ -20,7 +20,6 @@ from jasstui.mechanics.state import State
 DRAWS, POOL = 4, 256
 """Worlds that are drawn for each that is asked for, and how many are drawn at most."""
 
-
 FEWEST = 32
 """Worlds of which others are drawn, unless there are fewer."""
 

@@ -27,7 +27,6 @@ from jasstui.mechanics.games import mode_of
 PUSH_BELOW = 48.0
 """Points a side should expect to make more than the other before forehand names a mode."""
 
-
 KEHR_FROM = 10.0
 """Margin in the second best suit from which a player demands the Kehr."""
 

@@ -25,14 +25,6 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 SURE, FAT = 0.97, 10
 """Chance from which a trick is taken for the partner's, and points of a card worth giving to it."""
 
-
-def followed(suit: int, out: int, thin: float) -> float:
-    """Chance that two others can follow a suit once more: so much of what a plain card is worth
-    later is left where they trump as soon as they cannot. `out`: cards they may hold, `thin`:
-    chance that one hand does not hold a given one of them."""
-    return (1.0 - thin ** (suit & out).bit_count()) ** 2
-
-
 CASHING = 6
 """Tricks left from which on the lead may be lost for good where nothing is trump."""
 
@@ -40,10 +32,16 @@ LATE = 3
 """Tricks left when bots look in their playouts whether all of them are certain, and from which on
 they take a trick over for it."""
 
-
 NOTHING: Mapping[int, float] = MappingProxyType({})
 
 _Turn = tuple[int, tuple[int, ...], tuple[int, ...], float, bool, float, float, Mapping[int, float]]
+
+
+def followed(suit: int, out: int, thin: float) -> float:
+    """Chance that two others can follow a suit once more: so much of what a plain card is worth
+    later is left where they trump as soon as they cannot. `out`: cards they may hold, `thin`:
+    chance that one hand does not hold a given one of them."""
+    return (1.0 - thin ** (suit & out).bit_count()) ** 2
 
 
 def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:

@@ -38,7 +38,6 @@ NONE_BELOW = 0.7
 NEAR = 2
 """Distance from the usual number up to which others are tried."""
 
-
 LEAN = (-8.0, -8.0, -7.0, 4.0, 12.0, 16.0)
 """Points by which one says more than the common estimate, by the number of trumps; as many as the
 last for more. Few trumps can be steered below it, and many small ones ruff. Found, as `FEW`, by the
@@ -114,7 +113,6 @@ is: what wins at any time waits for a rich one."""
 
 SPREAD = 14.0
 """Points, for each trick to come, by which one is wrong about them."""
-
 
 TAKES = 0.7
 """How often a player who can win a trick does, where points too many are as bad as too few; nobody

@@ -1,4 +1,5 @@
-"""Worth of a hand in a mode: the points its side can expect to make more than the others.
+"""Worth of a hand to who declares a game with it: the points its side can expect to make more than
+the others, with its Weis, and by how much that exceeds what a game asks for.
 
 A hand is described by a few counts that players go by: which trumps it holds, how many, and which
 plain cards stand on top of their suit. Each count has a weight; the weights were fitted to deals

@@ -26,7 +26,8 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 
 FIRST = 200_000
 """Number of the first deal, as where bots are tuned."""

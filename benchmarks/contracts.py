@@ -23,7 +23,8 @@ from jasstui.bots.search import settle_deal
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.engine.step import act, chance, start, to_act
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
 

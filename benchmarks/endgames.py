@@ -35,7 +35,8 @@ from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 
 THUMBS = Level("thumbs")
 """The rules of thumb alone, to the last card."""

@@ -117,7 +117,7 @@ def decisions(form: str, playouts: int, number: int) -> list[Decision]:
     watched = Watched(session, number, playouts)
     host = Host(session, watched)
     while session.deal <= 1 and not session.over:
-        host.run()
+        host.step(0.0)
     return [*watched.found.values()]
 
 
@@ -126,7 +126,7 @@ def record(form: str, number: int, found: Decision) -> bytes:
     session = table(form, number)
     host = Host(session, Minds(THINKS, number))
     while not any(done.seat == found.seat for done in session.done[found.line :]):
-        host.run()
+        host.step(0.0)
     lines, sums = [], 0
     header, sums = encode(header_line(session.header, __version__), sums)
     for at, done in enumerate(session.done, 1):

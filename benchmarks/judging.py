@@ -33,7 +33,7 @@ def played(form: str, number: int) -> Session:
     session = Session.new(bundle_of(form), rulebook(), seats, None, start, info)
     host = Host(session, Minds(Budget(playouts=1), number))
     while session.deal <= 1 and not session.over:
-        host.run()
+        host.step(0.0)
     return session
 
 

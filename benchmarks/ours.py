@@ -24,7 +24,8 @@ from jasstui.engine.step import act, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.cardplay.tricks import Tricks, play_out
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.paths import asset, catalogue_file
 
 Run = Callable[[int], int]

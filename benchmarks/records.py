@@ -26,8 +26,8 @@ from benchmarks.screen import Program, answered
 from benchmarks.setup import catalogue, rulebook
 from jasstui.bots.level import Budget
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.session import AGREED, Seat, Session
 from jasstui.table.remembering.figures import people, report
 from jasstui.table.remembering.kept import found_in
@@ -35,6 +35,7 @@ from jasstui.table.remembering.told import tables_of
 from jasstui.table.saying.playback import Playback
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
+from tests.table.sitting import turn_at
 
 SHORT = ("schieber-4", "differenzler-offen-4", "tschau-sepp", "coiffeur-4", "zwick-4")
 """Forms of the short Partien."""
@@ -73,15 +74,15 @@ def evening(path: Path, rows: dict[str, list[float]]) -> None:
     """Go on with a long record, then back, three choices and a deal."""
     began = process_time()
     session = Session.resume(path, catalogue(), rulebook())
-    place = Place(Host(session, Minds(Budget(playouts=1))))
+    place = LocalPlace(Host(session, Minds(Budget(playouts=1))))
     Playback(place).catch_up()
     rows["evening, gone on with"].append((process_time() - began) * 1e3)
-    place.turn()
+    turn_at(place)
     for to, name in (("choice", "a choice"), ("choice", "a choice"), ("before", "a deal")):
         began = process_time()
-        place.back(0, "before" if to == "before" else "choice")
+        place.wish(0, "before" if to == "before" else "choice").result()
         Playback(place).catch_up()
-        place.turn()
+        turn_at(place)
         rows[f"evening, {name} back"].append((process_time() - began) * 1e3)
 
 

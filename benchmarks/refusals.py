@@ -30,8 +30,9 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.step import act, calls, chance, legal, start, to_act, verify
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import NOT_YOUR_TURN, OWN_WORDS, Refusal
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 from jasstui.words import words_for
 

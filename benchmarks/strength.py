@@ -40,7 +40,8 @@ from jasstui.host.minds import Minds
 from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.problem import Problem
 from jasstui.stdio import put
 from jasstui.table.program.problems import sentence

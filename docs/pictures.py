@@ -24,6 +24,8 @@ from sheets import SHEETS
 from svg import ANSI, svg
 from textual.screen import Screen
 
+from jasstui.beside.open_table import OpenTable, practising
+from jasstui.beside.opening import seated
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
@@ -33,13 +35,11 @@ from jasstui.engine.record import read
 from jasstui.engine.starting import Start
 from jasstui.host.host import Host
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place, practising
-from jasstui.host.places import seated
 from jasstui.host.session import Seat, Session
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
 from jasstui.standard import standard
@@ -228,8 +228,8 @@ def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
         return answer
 
     minds = Minds(Budget(playouts=1), 1)
-    place = Place(Host(session, minds))
-    LineTable(place, tools_for(place, settings), typed, lines.append, 3).run()
+    opened = OpenTable(Host(session, minds))
+    LineTable(opened, tools_for(opened.place, settings), typed, lines.append, 3).run()
     return "\n".join(lines)
 
 

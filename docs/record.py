@@ -20,8 +20,9 @@ from jasstui.host.report import FOLLOWS
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.facts import Cards, Deal, Public, Shed
 from jasstui.mechanics.hands.dealing import places, staged
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import Evening
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.standard import standard
 from jasstui.words import words_for
 

@@ -24,8 +24,9 @@ from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.events import Event
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
 from jasstui.standard import standard

@@ -36,13 +36,13 @@ from jasstui.engine.notes import notes_of
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.sight import seen_by
+from jasstui.engine.view_of import view_of
 from jasstui.host.heads import complete
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.report import report
 from jasstui.host.session import Seat, Session, seat_of
-from jasstui.host.turn import Turn
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import catalogue_file, crashes, decks, keys_file
 from jasstui.problem import Problem
@@ -51,6 +51,7 @@ from jasstui.standard import standard
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
+from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.page.page import paint_page
 from jasstui.table.practising import tally
@@ -137,7 +138,8 @@ def _record(folder: Path, rng: Random, told: Told) -> None:
             seen_by(rules, header, record.actions, rng.randrange(len(header.seats)), __version__)
         if rng.random() < 0.3:
             players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-            outcome_of(state, rules.for_players(len(players)), players, File("x", 1, 1))
+            seen = view_of(state, len(players))
+            outcome_of(seen, rules.for_players(len(players)), players, File("x", 1, 1))
         if rng.random() < 0.1:
             Review.read(path, catalogue(), rulebook())
         session = Session.resume(path, catalogue(), rulebook())
@@ -165,7 +167,7 @@ def _record(folder: Path, rng: Random, told: Told) -> None:
 
 def play(session: Session, rng: Random) -> None:
     """Play on at random through the desk that people sit at, looking at a page now and then."""
-    place = Place(Host(session, Minds(Budget(playouts=1), seed=1)))
+    place = LocalPlace(Host(session, Minds(Budget(playouts=1), seed=1)))
     look = Look(deck("french"), "en")
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for("en"), look, session.rules, names)
@@ -198,7 +200,7 @@ def play_fast(session: Session, rng: Random) -> None:
     host = Host(session, Minds(Budget(playouts=1), seed=1))
     many, until = len(session.done) + 8 * PLAYED, monotonic() + LONG
     while len(session.done) < many and not session.over and monotonic() < until:
-        pause = host.run()
+        pause = host.step(0.0)
         if pause is not None:
             wait(pause.on)
             continue

@@ -23,7 +23,7 @@ from jasstui.host.session import Session
 from jasstui.jobs import in_order, spread
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.plain import Plain
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
@@ -103,7 +103,7 @@ class Table:
         session = self._session(number)
         host = Host(session, self.minds)
         while not session.over and session.deal <= most:
-            host.run()
+            host.step(0.0)
         last = session.deal if session.over else session.deal - 1
         deals = _deals(session, last)
         if not session.over:

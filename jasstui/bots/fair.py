@@ -18,7 +18,8 @@ from jasstui.engine.step import act, chance, to_act
 from jasstui.mechanics.bidding.choose import Boxes
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.dealing import HandOut
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 PLAYOUTS = 200

@@ -29,5 +29,5 @@ def run(call: Call) -> int:
     names = (*call.settings.names, *call.words("setup.names").split())
     need_table(call)
     with new_record():
-        place = sit_down(call.shelf, form, names, call.settings, day, not call.get("no_save"))
-    return open_table(call, place)
+        table = sit_down(call.shelf, form, names, call.settings, day, not call.get("no_save"))
+    return open_table(call, table)

@@ -31,7 +31,7 @@ def home_in_lines(call: Call) -> int:
         call.words = words_for(settings.language)
 
     doors = Doors(
-        play=lambda place: open_table(call, place),
+        play=lambda table: open_table(call, table),
         practise=lambda form: door(practice, "form", form),
         rules=lambda form: door(rules, "form", form),
         learn=lambda: learn_lines(School(call.shelf), "", call.settings),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import monotonic, sleep
 
+from jasstui.beside.opening import seated
 from jasstui.bots.fair import unfair
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
@@ -16,7 +17,6 @@ from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordHeld, RecordProblem
 from jasstui.host.guests import Guests
 from jasstui.host.heads import DAY, FAIR
-from jasstui.host.places import seated
 from jasstui.host.session import AGREED, Session
 from jasstui.paths import new_save, saves
 from jasstui.table.shelf.partien import headers
@@ -41,7 +41,7 @@ def run(call: Call) -> int:
     if call.get("go_on") and (begun := _begun(call, form)):
         return open_table(call, seated(begun, call.settings))
     seed = call.get("seed")
-    guests = Guests([seat.level for seat in seats], call.words.language, later=True)
+    guests = Guests([seat.level for seat in seats], call.words, later=True)
     path = None if call.get("no_save") else new_save(form)
     if seed is not None:
         info["seed"] = str(seed)

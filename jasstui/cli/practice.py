@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.beside.open_table import practising
 from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
@@ -12,7 +13,6 @@ from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
 from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
-from jasstui.host.place import practising
 from jasstui.host.session import Session
 from jasstui.host.tables import any_number, begun, staged
 from jasstui.paths import new_save, practised
@@ -55,13 +55,13 @@ def _from_record(call: Call) -> Session:
     """A practice session staged from a record after so many of its lines."""
     path, to = Path(call.get("from")), call.number("at", -1)
     again = play_again(call, path, to)
-    header, state = again.header, again.state
+    header = again.header
     with in_record(path, call.catalogue, call.rulebook):
         bundle = bundle_of(again.record.header, call.catalogue, path)
-    asked = [seat for seat in state.pending() if seat >= 0]
+    asked = [seat for seat in again.acting if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
-    seat, level = _seat(call, state.match.seats, usual), _level(call)
+    seat, level = _seat(call, again.onlooker.match.seats, usual), _level(call)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)

@@ -25,7 +25,7 @@ def in_record(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[
     except RecordProblem as problem:
         if problem.code != "record.illegal":
             raise
-        from jasstui.beside.expected import explained
+        from jasstui.host.expected import explained
 
         raise explained(problem, read(path), catalogue, rulebook) from None
 

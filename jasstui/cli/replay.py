@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jasstui import __version__
-from jasstui.beside.expected import seat_label
+from jasstui.beside.reading import from_the_beginning
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
@@ -17,44 +17,20 @@ from jasstui.cli.tables import in_lines_for
 from jasstui.cli.worth import print_worth
 from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
-from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
-from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.record import ALL, Header, Record, read
 from jasstui.engine.sight import seen_by
-from jasstui.engine.step import calls, legal, to_act
-from jasstui.engine.view_of import view_of
-from jasstui.host.heads import complete
-from jasstui.host.places import seated
-from jasstui.host.report import refused, report
+from jasstui.host.expected import seat_label
+from jasstui.host.replayed import Replayed, replayed
+from jasstui.host.report import refused
 from jasstui.host.session import Session
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.events import Event
-from jasstui.mechanics.state import CHANCE, State
-from jasstui.plain import Plain
+from jasstui.mechanics.order import CHANCE
 from jasstui.problem import Problem
 from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}", "--worth")
 """Arguments and options of the command."""
-
-
-class Replayed(Plain):
-    """A record played again as far as wanted; `numbers`: of the lines that stand."""
-
-    record: Record
-    header: Header
-    rules: Rules
-    state: State
-    events: list[Event]
-    actions: Sequence[Action]
-    numbers: Sequence[int]
-
-    @property
-    def names(self) -> list[str]:
-        """Number and name of every seat."""
-        seats = self.header.seats
-        return [seat_label(seat, seats) for seat in range(len(seats))]
 
 
 def run(call: Call) -> int:
@@ -81,7 +57,7 @@ def run(call: Call) -> int:
         _print_verified(call, path, again)
         return 0
     if call.get("json"):
-        say_json(report(again.rules, again.header, again.state, again.events))
+        say_json(again.report())
     else:
         _print(call, again)
     return 0
@@ -102,7 +78,7 @@ def tell_again(call: Call, path: Path) -> int:
 
     with in_record(path, call.catalogue, call.rulebook):
         session = Session.resume(path, call.catalogue, call.rulebook, writes=False)
-    return retell_lines(seated(session, call.settings), call.settings, call.slates)
+    return retell_lines(from_the_beginning(session).place, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:
@@ -118,14 +94,13 @@ def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
     """Read a record and play its first `to` action lines (-1: all); raises `RecordProblem`."""
     record = read(path)
     with in_record(path, call.catalogue, call.rulebook):
-        rules = rules_of(record.header, call.catalogue, call.rulebook, path)
-        header = complete(record.header, rules, record.actions)
-        if to > len(record.written):
-            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.written))
-        numbers = standing(record.written if to < 0 else record.written[:to])
-        actions = [record.written[number - 1] for number in numbers]
-        state, events = replay(rules, header, actions, path)
-    return Replayed(record, header, rules, state, events, actions, numbers)
+        return replayed(record, call.catalogue, call.rulebook, path, to)
+
+
+def _names(again: Replayed) -> list[str]:
+    """Number and name of every seat."""
+    seats = again.header.seats
+    return [seat_label(seat, seats) for seat in range(len(seats))]
 
 
 def _print_verified(call: Call, path: Path, again: Replayed) -> None:
@@ -161,7 +136,7 @@ def _rules_differ(call: Call, again: Replayed) -> bool:
 
 
 def _print(call: Call, again: Replayed) -> None:
-    words, names = call.words, again.names
+    words, names = call.words, _names(again)
     say(call.title(again.rules.spec))
     say(words("cli.replay.seats", seats=", ".join(names)))
     if (tail := tail_of(again.record)) != "whole":
@@ -175,7 +150,7 @@ def _print(call: Call, again: Replayed) -> None:
     say()
     _print_ledger(call, again)
     _print_slate(call, again)
-    _print_turn(call, again.state, names)
+    _print_turn(call, again, names)
 
 
 def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
@@ -185,14 +160,14 @@ def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
 
 
 def _print_ledger(call: Call, again: Replayed) -> None:
-    words, rules = call.words, again.state.rules
+    words, rules = call.words, again.onlooker.rules
     naming = naming_of(call, words, rules.spec)
-    for entry in again.state.match.ledger:
-        who = ", ".join(again.names[seat] for seat in entry.seats)
+    for entry in again.onlooker.match.ledger:
+        who = ", ".join(_names(again)[seat] for seat in entry.seats)
         rule = naming.rule(rules.rulebook.rule(entry.rule)) if entry.rule else ""
         told = words("cli.replay.entry", deal=entry.deal, who=who, what=_amount(call, entry))
         say(f"{told} {rule} [{entry.rule}]" if rule else told)
-    if again.state.match.ledger:
+    if again.onlooker.match.ledger:
         say()
 
 
@@ -210,23 +185,23 @@ def _print_slate(call: Call, again: Replayed) -> None:
     from jasstui.table.saying.slates import slate_for
     from jasstui.table.saying.speech import Speech
 
-    view = view_of(again.state, again.state.match.seats)
+    view = again.onlooker
     look = Look(deck(call.settings.deck, call.settings.suit_names), call.words.language, ascii=True)
-    speech = Speech(call.words, look, view.rules, again.names, spelled=True, slates=call.slates)
+    speech = Speech(call.words, look, view.rules, _names(again), spelled=True, slates=call.slates)
     say_lines("\n".join(slate_told(slate_for(view, speech).slate, speech.words)))
 
 
-def _print_turn(call: Call, s: State, names: Sequence[str]) -> None:
-    words = call.words
-    if s.match.over:
-        places = [", ".join(names[seat] for seat in group) for group in s.match.ranking]
+def _print_turn(call: Call, again: Replayed, names: Sequence[str]) -> None:
+    words, view = call.words, again.onlooker
+    if view.match.over:
+        places = [", ".join(names[seat] for seat in group) for group in view.match.ranking]
         say(words("cli.replay.over", ranking="; ".join(places)))
         return
-    for seat in to_act(s):
+    for seat in again.acting:
         if seat == CHANCE:
-            say(words("cli.replay.chance-acts", question=s.deal.question))
+            say(words("cli.replay.chance-acts", question=view.deal.question))
         else:
-            say(words("cli.replay.turn", name=names[seat], legal=", ".join(legal(s, seat))))
+            say(words("cli.replay.turn", name=names[seat], legal=", ".join(again.legal(seat))))
     for seat, name in enumerate(names):
-        if said := calls(s, seat):
+        if said := again.calls(seat):
             say(words("cli.replay.calls", name=name, calls=", ".join(said)))

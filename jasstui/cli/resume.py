@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jasstui.beside.opening import seated
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
@@ -11,7 +12,6 @@ from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordHeld, RecordProblem
-from jasstui.host.places import seated
 from jasstui.host.session import Session
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence

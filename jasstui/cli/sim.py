@@ -27,7 +27,7 @@ def run(call: Call) -> int:
     jobs, budget = call.number("jobs", 1), _budget(call)
     if jobs != 1 and any(map(is_guest, levels)):
         raise UsageProblem("usage.jobs-own")
-    guests = Guests(levels, call.words.language)
+    guests = Guests(levels, call.words)
     try:
         result = simulate(bundle, call.rulebook, deals, seed, levels, budget, guests, jobs)
     except ImportError:

@@ -6,12 +6,12 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import CHARACTERS, LEVELS, is_guest
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
-from jasstui.host.place import Place
 from jasstui.host.session import Seat
 from jasstui.host.tables import free_names
 
@@ -27,21 +27,21 @@ def need_table(call: Call) -> None:
         need_terminal()
 
 
-def open_table(call: Call, place: Place, practice: bool = False) -> int:
+def open_table(call: Call, table: OpenTable, practice: bool = False) -> int:
     """Play at this table, or practise; the exit status for the shell."""
     call.forget_catalogue()
     if in_lines_for(call):
         from jasstui.lines.run import practise_lines, run_lines
 
         opened = practise_lines if practice else run_lines
-        return opened(place, call.settings, call.slates)
+        return opened(table, call.settings, call.slates)
     if practice:
         from jasstui.tui.app import run_practice
 
-        return run_practice(place, call.settings, call.slates)
+        return run_practice(table, call.settings, call.slates)
     from jasstui.tui.app import run_table
 
-    return run_table(place, call.settings, call.slates)
+    return run_table(table, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -23,16 +23,16 @@ def print_worth(call: Call, path: Path) -> int:
     """Judge the decisions of the people in a record, of everybody where there are none, deal by
     deal."""
     with in_record(path, call.catalogue, call.rulebook):
-        _, place, _ = retold(path, call.catalogue, call.rulebook)
+        _, table, _ = retold(path, call.catalogue, call.rulebook)
     faces = deck(call.settings.deck, call.settings.suit_names)
     look = Look(faces, call.words.language, ascii=True)
-    names = tuple(seat.name for seat in place.seats)
-    speech = Speech(call.words, look, place.rules, names)
-    people = [seat for seat, who in enumerate(place.seats) if who.person]
+    names = tuple(seat.name for seat in table.place.about.seats)
+    speech = Speech(call.words, look, table.place.rules, names)
+    people = [seat for seat, who in enumerate(table.place.about.seats) if who.person]
     found: list[dict[str, Any]] = []
-    for deal in range(1, place.deal + 1):
+    for deal in range(1, table.place.now.deal + 1):
         for seat in people or range(len(names)):
-            judging = place.judging(deal, seat, path)
+            judging = table.judging(deal, seat, path)
             judging.wait()
             if call.get("json"):
                 found.append(_plain(judging, speech))
@@ -41,7 +41,7 @@ def print_worth(call: Call, path: Path) -> int:
                 for line in sentences(judging, speech):
                     say(f"  {line}")
     if call.get("json"):
-        say_json({"file": str(path), "unit": unit_of(place.rules), "worth": found})
+        say_json({"file": str(path), "unit": unit_of(table.place.rules), "worth": found})
     return 0
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from random import Random
 
 from jasstui.engine.step import act, happen, legal
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 
 Policy = Callable[[State, int], tuple[int, str]]
 """What happens when a seat owes an answer: who acts with which token. It is that seat with its

@@ -31,7 +31,7 @@ from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
 from jasstui.locks import Held, Taken
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.paths import private_folder, read_whole, sync, unused, write_new
 from jasstui.plain import Plain
 from jasstui.problem import Problem

@@ -32,7 +32,8 @@ from jasstui.mechanics.cardplay.play import under_way
 from jasstui.mechanics.hands.changing import Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
-from jasstui.mechanics.state import CHANCE, State, only
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import note_silent, own_melds
 
 Came = dict[int, tuple[int, int]]

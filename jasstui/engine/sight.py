@@ -17,7 +17,7 @@ from jasstui.engine.step import act, new_match, take_events, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import CardPlayed, CardsMoved, CardsShown, Event, OnSlip, WordSaid
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 
 UNSEEN = "??"
 """Stands for a card, a word or a number that the seat did not see."""

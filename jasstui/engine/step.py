@@ -10,11 +10,12 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import DealerFound, Event
 from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import NOT_YOUR_TURN, Phase, Refusal
 from jasstui.mechanics.refusals import why_not
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 
 IDLE = 1000
 """Steps without a question after which none is expected any more; a deal has some fifteen."""

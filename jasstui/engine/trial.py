@@ -18,7 +18,8 @@ from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
 from jasstui.mechanics.cardplay.leading import NobodyLeads
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 SETTINGS = 72

@@ -34,7 +34,7 @@ from jasstui.mechanics.events import (
     TrickTaken,
     WordSaid,
 )
-from jasstui.mechanics.facts import Deal, MatchState
+from jasstui.mechanics.facts import Cards, Deal, MatchState
 from jasstui.mechanics.question import Question
 from jasstui.plain import Plain
 
@@ -43,7 +43,7 @@ class Pile(Plain):
     """Cards in one place: how many, and the set of those whose faces this seat knows."""
 
     count: int = 0
-    known: int = 0
+    known: Cards = 0
 
 
 class View(Struct):
@@ -64,18 +64,18 @@ class View(Struct):
     match: MatchState
     deal: Deal = field(default_factory=Deal)
     piles: dict[str, Pile] = field(default_factory=dict)
-    tricks: list[list[tuple[int, int]]] = field(default_factory=list)
+    tricks: list[list[tuple[int, Cards]]] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
-    trick: list[tuple[int, int]] = field(default_factory=list)
+    trick: list[tuple[int, Cards]] = field(default_factory=list)
     points: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
     answered: bool = False
     slip: int = -1
-    received_at: dict[int, int] = field(default_factory=dict)
+    received_at: dict[Cards, int] = field(default_factory=dict)
     party: int = -1
-    bottom: int = 0
-    laid: int = 0
-    swapped: tuple[tuple[int, int, int], ...] = ()
+    bottom: Cards = 0
+    laid: Cards = 0
+    swapped: tuple[tuple[Cards, int, int], ...] = ()
 
     @property
     def hand(self) -> int:
@@ -123,6 +123,20 @@ def empty_view(rules: Rules, seat: int, match: MatchState) -> View:
     own.ledger = match.ledger[:]
     return View(
         seat, rules.for_players(match.seats), own, piles=dict.fromkeys(places(match.seats), Pile())
+    )
+
+
+def snapshot(view: View) -> View:
+    """A view that stays as it is while the table goes on, for a bot in another thread."""
+    match = copy(view.match)
+    match.ledger = view.match.ledger[:]
+    return replace(
+        view,
+        match=match,
+        deal=copy(view.deal),
+        piles=dict(view.piles),
+        tricks=view.tricks[:],
+        winners=view.winners[:],
     )
 
 

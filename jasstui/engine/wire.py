@@ -1,4 +1,4 @@
-"""Events as bytes and back, for whoever follows a table from another place.
+"""Events and views as bytes and back, for whoever follows a table from another place.
 
 Written is what one seat has learned (`Event.seen_by`): never a mask of seats, and cards by their
 codes. How a field is written follows from its type alone, so that a new event needs no line here.
@@ -15,6 +15,8 @@ from msgspec import NODEFAULT, UNSET, Struct, UnsetType, ValidationError
 from msgspec.structs import fields
 
 from jasstui.cards.pack import Pack
+from jasstui.engine.views import View
+from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import EVERYBODY, DealChanged, Event, Mask, MatchChanged
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.plain import read_json, write_json
@@ -37,6 +39,31 @@ def decoded(data: bytes, pack: Pack) -> Event:
         return cast("Event", _read(_kind(Event, tag), told, pack))
     except (TypeError, AttributeError, LookupError, ValueError) as error:
         raise ValidationError(f"not an event of the kind {tag!r}") from error
+
+
+def encoded_view(view: View, pack: Pack) -> bytes:
+    """What a seat knows of the table, all at once. `pack`: that of the rules it was dealt by."""
+    return write_json({"form": view.rules.id, **_written(view, pack)})
+
+
+def decoded_view(data: bytes, rules: Rules) -> View:
+    """The view again, by the rules that the Partie began with; raises `msgspec.ValidationError` or
+    `msgspec.DecodeError`."""
+    told: dict[str, Any] = read_json(data, dict)
+    now = _going_on(rules, told.pop("form", ""))
+    try:
+        return cast("View", _read(View, told, now.pack, rules=now))
+    except (TypeError, AttributeError, LookupError, ValueError) as error:
+        raise ValidationError("not a view") from error
+
+
+def _going_on(rules: Rules, form: str) -> Rules:
+    """The rules of this form among those the Partie may go on by."""
+    found, open_yet = [rules], [rules]
+    while open_yet:
+        open_yet = [then for one in open_yet for then in one.next.values() if then not in found]
+        found += open_yet
+    return next(one for one in found if one.id == form)
 
 
 def _tag(kind: type[Struct]) -> str:
@@ -75,7 +102,7 @@ def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
     return tuple(
         _Field(one.name, one.default, _FACTS.get(kind) or _form(hints[one.name]))
         for one in fields(kind)
-        if hints[one.name] != Mask
+        if hints[one.name] not in (Mask, Rules)
     )
 
 
@@ -96,9 +123,9 @@ def _written(thing: Struct, pack: Pack) -> dict[str, Any]:
     return told
 
 
-def _read(kind: type[Struct], told: Mapping[str, Any], pack: Pack) -> Struct:
+def _read(kind: type[Struct], told: Mapping[str, Any], pack: Pack, **more: object) -> Struct:
     known = {one.name: one.form for one in _fields(kind)}
-    return kind(**{name: known[name].read(value, pack) for name, value in told.items()})
+    return kind(**{name: known[name].read(value, pack) for name, value in told.items()}, **more)
 
 
 # ------------------------------------------------------------------ values by their types
@@ -125,6 +152,15 @@ def _form(hint: Any) -> _Form:
         return _STEP
     if hint == Mapping[str, Public]:
         return _STEPS
+    if get_origin(hint) is list:
+        row = _row(_form(inner[0]))
+        return _Form(row.written, lambda told, pack: [*row.read(told, pack)])
+    if get_origin(hint) is dict:
+        row = _row(_each(tuple, *map(_form, inner)))
+        return _Form(
+            lambda table, pack: row.written(table.items(), pack),
+            lambda told, pack: dict(row.read(told, pack)),
+        )
     if get_origin(hint) is tuple:
         return _row(_form(inner[0])) if inner[-1] is ... else _each(tuple, *map(_form, inner))
     if issubclass(hint, Struct):

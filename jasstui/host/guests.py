@@ -21,10 +21,9 @@ from jasstui.apart import command, surroundings
 from jasstui.bots.guest import LONGEST
 from jasstui.bots.level import is_guest
 from jasstui.controls import json_text
-from jasstui.host.turn import Answer
+from jasstui.host.bots import Answer
 from jasstui.plain import Plain
 from jasstui.problem import Problem
-from jasstui.words import FALLBACK, words_for
 
 SECONDS = 5.0
 """A player may think so long about one answer."""
@@ -41,6 +40,10 @@ _MOST = 8 * LONGEST
 
 class GuestProblem(Problem):
     """A player of somebody else's cannot be loaded."""
+
+
+def _untold(key: str, **_: object) -> str:
+    return key
 
 
 class Fault(Plain):
@@ -144,20 +147,21 @@ class _Guest:
 
 class Guests:
     """The players of somebody else's at a table, by seat. `levels`: what sits where, as `Seat` has
-    it; what is no such player is passed over. `later`: answers are waited for elsewhere, so that a
-    screen stays awake. Raises `GuestProblem` if one cannot be loaded."""
+    it; what is no such player is passed over. `words`: tell a breach. `later`: answers are
+    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be
+    loaded."""
 
     def __init__(
         self,
         levels: Sequence[str] = (),
-        language: str = FALLBACK,
+        words: Callable[..., str] = _untold,
         seconds: float = SECONDS,
         later: bool = False,
     ) -> None:
         self.later = later
         self.faults: list[Fault] = []
         self._closed = False
-        self._words = words_for(language)
+        self._words = words
         self._seconds = seconds
         self._remarks: dict[int, str] = {}
         self._at: dict[tuple[int, str], _Guest] = {}

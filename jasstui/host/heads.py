@@ -15,7 +15,7 @@ from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import opening
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 
 DAY = "day"
 """The date of a table that plays the deal of that day and no other."""

@@ -1,7 +1,7 @@
 """The host of a table: owns a Partie with its record and its bots, and serves the places at it.
 
-A host has no input and no output of its own: the clock is handed in, bots think elsewhere, and all
-that anybody is told goes out through a `Place`.
+A host has no input, no output and no clock of its own: whoever runs it says what time it is, bots
+think elsewhere, and all that anybody is told goes out through a `Place`.
 """
 
 from __future__ import annotations
@@ -10,60 +10,26 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from math import ceil
-from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from jasstui.engine.failure import IllegalAction
-from jasstui.engine.views import View
 from jasstui.host.ahead import Ahead
+from jasstui.host.bots import Answer, Bots
+from jasstui.host.heads import DAY
+from jasstui.host.place import Aside, Back, Kind, Pause, Sight, Wish, at_once
 from jasstui.host.session import Session
-from jasstui.host.turn import Answer, Aside, Pause, Sight
-from jasstui.mechanics.question import Question
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
     from jasstui.bots.fair import Fair
-
-Clock = Callable[[], float]
-"""The time in seconds."""
 
 BEAT = 1.0
 """Seconds; a fair deal is dealt after one or several of them."""
 
 LONG = 3600.0
 """Seconds that a table waits where nobody will answer any more."""
-
-
-class Bots(Protocol):
-    """Interface of the bots, who play the seats where nobody sits."""
-
-    def __call__(
-        self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
-    ) -> Answer | Future[Answer]:
-        """The answer of a bot of a level, at once or later: its view, which goes on to change, what
-        it may do if it is asked, what it may say out of turn."""
-
-    def beat(self, level: str, asked: Question) -> float:
-        """Seconds from a question until the answer of a bot is told, whatever it holds."""
-
-    def remark(self, seat: int) -> str:
-        """Remark for the record on the last answer for a seat, "" for none."""
-
-    def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
-        """Advice to a person with this view, at once or later."""
-
-    def fair(self, s: State, most: float, seed: str) -> Future[Fair]:
-        """A deal whose hands lie no further apart, at once or later."""
-
-    def warm_up(self) -> None:
-        """Get ready to think."""
-
-    def close(self) -> None:
-        """Stop thinking."""
 
 
 class _Round(Struct):
@@ -78,6 +44,13 @@ class _Round(Struct):
         return Pause(max(0.0, self.due - now), tuple(a for a in thoughts if not a.done()))
 
 
+class _Wished(Struct):
+    """A wish that is open; `granted`: whether it was done."""
+
+    wish: Wish
+    granted: Future[bool]
+
+
 class _Search(Struct):
     """A fair deal that is being looked for since `begun`; `due`: when it is dealt."""
 
@@ -87,29 +60,29 @@ class _Search(Struct):
 
 
 class Host:
-    """A table that is open. `clock`: what its beats are measured by. `further`: begins a Partie
-    after this one at the same table, None where there will be none. `opened`: people who were shown
-    all hands; `asides`: all that everybody is told of it and of going back, `turns`: how often
-    somebody went back or forth."""
+    """A table that is open. `further`: begins a Partie after this one at the same table, None
+    where there will be none. `opened`: people who were shown all hands; `asides`: all that
+    everybody is told of it and of going back, each with how many events there were by then;
+    `turns`: how often somebody went back or forth."""
 
     def __init__(
         self,
         session: Session,
         bots: Bots,
-        clock: Clock = monotonic,
         further: Callable[[Session], Session] | None = None,
     ) -> None:
         self.session = session
         self.bots = bots
-        self.clock = clock
         self.further = further
         self._closed = False
         self._round: _Round | None = None
         self._sought: _Search | None = None
         self._ahead: dict[int, Ahead] = {}
         self.opened: frozenset[int] = frozenset()
-        self.asides: list[Aside] = []
+        self.asides: list[tuple[int, Aside]] = []
         self.turns = 0
+        self._wished: _Wished | None = None
+        self._tried = False
         self._lasting = (session.deal, session.over)
 
     @property
@@ -131,27 +104,27 @@ class Host:
 
     # ------------------------------------------------------------ going on
 
-    def run(self) -> Pause | None:
-        """Carry on by a step: tell what bots have answered, if its time has come, then let chance
+    def step(self, now: float) -> Pause | None:
+        """Do what is due by this time, in seconds: tell what bots have answered, then let chance
         act, hear what bots say out of turn, give the answers that are no choice, and ask the next
         bots.
 
-        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`, or
-        `RulesFailure` where the table cannot go on by its rules.
+        How long there is nothing to do then, None if people are asked or all is over. Raises
+        `RecordProblem`, or `RulesFailure` where the table cannot go on by its rules.
         """
-        pause = self._carry_on()
+        pause = self._carry_on(now)
         if self._lasting != (self.session.deal, self.session.over):  # a deal is over
             self._sync()
             if self.session.over:
                 self.session.close()
         return pause
 
-    def _carry_on(self) -> Pause | None:
+    def _carry_on(self, now: float) -> Pause | None:
         asked = self._round
-        if self._closed:
+        if self._closed or self._wished:
             return Pause(LONG)
         if asked is not None:
-            pause = asked.pause(self.clock())
+            pause = asked.pause(now)
             if pause.on or pause.seconds:
                 return pause
             self._round = None
@@ -160,7 +133,7 @@ class Host:
         while not session.over:
             session.run_chance()
             if session.seeks:
-                if sought := self._seek():
+                if sought := self._seek(now):
                     return sought
                 continue
             while any(self._speaks(seat) for seat in range(len(session.seats))):
@@ -170,8 +143,8 @@ class Host:
             pending = session.answers()
             bots = {s: legal for s, legal in pending.items() if not session.seats[s].person}
             if bots:
-                self._round = self._asked(bots)
-                return self._round.pause(self.clock())
+                self._round = self._asked(bots, now)
+                return self._round.pause(now)
             forced = [(seat, token) for seat in pending if (token := session.forced(seat))]
             for seat, token in forced:
                 if seat in session.pending():
@@ -180,7 +153,7 @@ class Host:
                 break
         return None
 
-    def _seek(self) -> Pause | None:
+    def _seek(self, now: float) -> Pause | None:
         """Look for a fair deal and deal it, on a beat: how long it takes to find shall tell
         nothing. What is waited for, None once it is dealt."""
         session = self.session
@@ -188,18 +161,17 @@ class Host:
             s, seed = session.undealt()
             with session.thinking():
                 found = self.bots.fair(s, session.seeks, seed)
-            self._sought = _Search(self.clock(), found)
+            self._sought = _Search(now, found)
         search = self._sought
         if not search.found.done():
             return Pause(on=(search.found,))
-        now = self.clock()
         search.due = search.due or search.begun + BEAT * ceil((now - search.begun) / BEAT)
         if now < search.due:
             return Pause(search.due - now)
         with session.thinking():
             self._sought, fair = None, search.found.result()
         if not fair.fits:
-            self.asides.append(Aside("unfair", -1, self.heard))
+            self._aside("unfair", -1)
         for token in fair.tokens:
             session.act(CHANCE, token)
         return None
@@ -209,11 +181,11 @@ class Host:
         """True while a fair deal is being looked for."""
         return self._sought is not None
 
-    def _asked(self, answers: Mapping[int, Sequence[str]]) -> _Round:
+    def _asked(self, answers: Mapping[int, Sequence[str]], now: float) -> _Round:
         """Ask bots that owe an answer at the same time; `answers`: what each may say."""
         session = self.session
         levels = [session.seats[seat].level for seat in answers]
-        due = self.clock() + max(self.bots.beat(level, session.asked) for level in levels)
+        due = now + max(self.bots.beat(level, session.asked) for level in levels)
         return _Round(due, {seat: self._think(seat, legal) for seat, legal in answers.items()})
 
     def _think(self, seat: int, legal: Sequence[str]) -> Answer | Future[Answer]:
@@ -237,8 +209,19 @@ class Host:
         """Do what a person wants; bots that are thinking are asked again. Raises `IllegalAction`,
         `RulesFailure` or `RecordProblem`; nothing has changed then.
         """
-        self.session.act(seat, token)
+        session = self.session
+        session.act(seat, token)
         self._round = None
+        if DAY in session.header.info and session.rules.pack.action(token).cards:
+            self.tried()
+
+    def tried(self) -> None:
+        """Remember that the deal of the day was tried: a card was played, or all is over."""
+        from jasstui.host import tries
+
+        if not self._tried:
+            self._tried = True
+            tries.note(self.session.header)
 
     def _speaks(self, seat: int) -> bool:
         """Let a bot say something out of turn; whether it did."""
@@ -254,29 +237,90 @@ class Host:
 
     # ------------------------------------------------------------ going back
 
-    def go_back(self, seat: int, keep: int) -> None:
+    @property
+    def wished(self) -> Wish | None:
+        """What somebody would like to take back, as long as others have not agreed; nothing else
+        happens meanwhile."""
+        return self._wished.wish if self._wished else None
+
+    def wish(self, seat: int, to: Back) -> Future[bool]:
+        """Let a person go back or forth, at once if nobody else has a say; whether it was done.
+        Where several people sit, one's last choice alone can be taken back, if all agreed on that
+        before the Partie and all agree now. The future raises `RecordProblem`."""
+        match = self.session.onlooker.match
+        at = match.circle.index(seat) + 1 if seat in match.circle else 0
+        order = (*match.circle[at:], *match.circle[: max(0, at - 1)])
+        others = tuple(p for p in order if self.session.seats[p].person)
+        if not others:
+            return at_once(lambda: self._go(seat, to))
+        granted: Future[bool] = Future()
+        if self._wished or not self.session.agreed or to != "choice" or not self._can(seat, to):
+            granted.set_result(False)
+        else:
+            self._wished = _Wished(Wish(seat, others), granted)
+        return granted
+
+    def agree(self, seat: int, *, yes: bool) -> None:
+        """Let somebody take back what he wished to, once all others have agreed, or not."""
+        wished = self._wished
+        if wished is None or seat not in wished.wish.open:
+            return
+        left = tuple(p for p in wished.wish.open if p != seat)
+        if yes and left:
+            wished.wish = Wish(wished.wish.seat, left)
+            return
+        self._wished = None
+        done = at_once(lambda: yes and self._go(wished.wish.seat, "choice"))
+        if error := done.exception():
+            wished.granted.set_exception(error)
+        else:
+            wished.granted.set_result(done.result())
+
+    def _go(self, seat: int, to: Back) -> bool:
+        """Go back or forth; False if there is nothing. Raises `RecordProblem`."""
+        if to == "forth":
+            return self._go_on(seat)
+        if found := self._can(seat, to):
+            self._go_back(seat, self._target(seat, to))
+        return found
+
+    def _target(self, seat: int, to: Back) -> int:
+        """How many actions are left after going back, -1 where one cannot."""
+        session = self.session
+        deal = session.deal - (to == "before")
+        if to == "choice":
+            return session.last_choice(seat)
+        return session.dealt(deal) if deal >= 1 else -1
+
+    def _can(self, seat: int, to: Back) -> bool:
+        return self.session.deal >= 1 and 0 <= self._target(seat, to) < len(self.session.done)
+
+    def _go_back(self, seat: int, keep: int) -> None:
         """Take back all but the first `keep` actions; see `Ahead.go_back`."""
         self.turns += 1
         self._sought = None
         self.ahead(seat).go_back(keep)
         self._round = None
-        self.asides = [replace(a, heard=min(a.heard, self.heard)) for a in self.asides]
-        self.asides.append(Aside("back", seat, self.heard))
+        self.asides = [(min(at, self.heard), aside) for at, aside in self.asides]
+        self._aside("back", seat)
 
-    def go_on(self, seat: int) -> bool:
+    def _go_on(self, seat: int) -> bool:
         """Do again what a person took back last; see `Ahead.go_on`."""
         self._round = None
         self.turns += 1
         if gone := self.ahead(seat).go_on():
-            self.asides.append(Aside("forth", seat, self.heard))
+            self._aside("forth", seat)
         return gone
 
     def lay_open(self, seats: Sequence[int]) -> None:
         """Show all hands to these seats from now on."""
-        self.asides += [
-            Aside("shown", seat, self.heard) for seat in seats if seat not in self.opened
-        ]
+        for seat in seats:
+            if seat not in self.opened:
+                self._aside("shown", seat)
         self.opened |= {*seats}
+
+    def _aside(self, kind: Kind, seat: int) -> None:
+        self.asides.append((self.heard, Aside(kind, seat)))
 
     def ahead(self, seat: int) -> Ahead:
         """The redo stack of a person."""
@@ -303,7 +347,7 @@ class Host:
         """Another table with the same bots, to which all go from here."""
         self._sync()
         self.session.close()
-        return Host(session, self.bots, self.clock, self.further)
+        return Host(session, self.bots, self.further)
 
 
 def _given(answer: Answer | Future[Answer]) -> Answer:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from contextlib import suppress
-from copy import copy
 from random import SystemRandom
 from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
@@ -17,7 +16,7 @@ from msgspec.structs import replace
 
 from jasstui.bots.level import NORMAL, STRONG, TOGETHER, Budget, Level, is_guest, level_of
 from jasstui.digits import whole
-from jasstui.engine.views import View
+from jasstui.engine.views import View, snapshot
 from jasstui.host.heads import DAY, FAIR
 from jasstui.host.session import Session
 from jasstui.mechanics.question import Question
@@ -211,17 +210,3 @@ def budget_of(settings: Settings) -> Budget:
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)
-
-
-def snapshot(view: View) -> View:
-    """A view that stays as it is while the table goes on, for a bot in another thread."""
-    match = copy(view.match)
-    match.ledger = view.match.ledger[:]
-    return replace(
-        view,
-        match=match,
-        deal=copy(view.deal),
-        piles=dict(view.piles),
-        tricks=view.tricks[:],
-        winners=view.winners[:],
-    )

@@ -26,8 +26,9 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
 from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import Cancelled
 from jasstui.problem import Problem
 from jasstui.slate.history import standing

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from typing import Any
-
-from msgspec import field
 
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.catalogue.load import Bundle
@@ -16,34 +13,15 @@ from jasstui.engine.failure import IllegalAction
 from jasstui.engine.fields import WrongField
 from jasstui.engine.starting import start_of
 from jasstui.engine.views import View
+from jasstui.host.bots import Answer
 from jasstui.host.minds import Minds
+from jasstui.host.script import Script, ScriptProblem
 from jasstui.host.session import Session
 from jasstui.host.tables import seats_for
-from jasstui.host.turn import Answer
-from jasstui.mechanics.state import CHANCE
-from jasstui.plain import Plain
-from jasstui.problem import Problem
-
-
-class ScriptProblem(Problem):
-    """A script cannot be played."""
-
+from jasstui.mechanics.order import CHANCE
 
 ACTORS = {"chance": CHANCE, "all": rec.ALL}
 """Who acts in a line beside the seats."""
-
-
-class Script(Plain):
-    """What is given at such a table. `start`: as in the header of a record; `deal`: the cards as a
-    `stage` has them, "" for any; `before`: what was done before the person is asked, each as "1
-    play HA", "all pass" or "chance roll 4"; `others`: what each seat does after that, as long as it
-    is allowed. Then bots go on by rules of thumb."""
-
-    players: int = 0
-    start: Mapping[str, Any] = field(default_factory=dict)
-    deal: str = ""
-    before: Sequence[str] = ()
-    others: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
 
 class Scripted(Minds):

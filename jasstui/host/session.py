@@ -38,9 +38,10 @@ from jasstui.host.heads import DAY, FAIR, complete
 from jasstui.host.marks import Mark, Marks
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.events import Event
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 BY_PACK = "by-pack"

@@ -6,14 +6,15 @@ import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import wait
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from jasstui.beside.expected import few
 from jasstui.bots.level import LEVELS, NORMAL, Budget, character_of, is_guest
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.host.expected import few
 from jasstui.host.guests import Guests
 from jasstui.host.host import Host
 from jasstui.host.minds import Minds
@@ -22,6 +23,7 @@ from jasstui.host.session import Seat, Session
 from jasstui.library.opening import catalogue_with, refusing, resolved, rulebook_of, shipped
 from jasstui.mechanics.compile import Rules
 from jasstui.problem import Problem
+from jasstui.words import FALLBACK, words_for
 
 PERSON = "person"
 """A seat for which the program that opened the Partie answers."""
@@ -74,7 +76,7 @@ class Partie:
             )
             path = Path(record) if record is not None else None
             info = {"seed": str(seed)} if seed is not None else None
-            guests = Guests([seat.level for seat in seats])
+            guests = Guests([seat.level for seat in seats], words_for(FALLBACK))
             try:
                 session = Session.new(bundle, book, seats, path, Start(dealer), info)
             except Problem:
@@ -103,7 +105,7 @@ class Partie:
     def turn(self) -> int | None:
         """Let chance and bots act until a person is asked; whom, None once the Partie is over."""
         with refusing():
-            while (pause := self._host.run()) is not None and not self.over:
+            while (pause := self._host.step(monotonic())) is not None and not self.over:
                 wait(pause.on)
         return next(iter(self.asked), None)
 

@@ -106,6 +106,6 @@ class Commands:
                 continue
             first, *words = say(f"lines.command.{name}").split()
             names = f"{first} ({', '.join(words)})" if words else first
-            about = "stop" if name == "pause" and not self.desk.place.record else name
+            about = "stop" if name == "pause" and not self.desk.place.about.kept else name
             lines.append(spoken(f"  {names}: {say(f'lines.about.{about}')}"))
         return lines

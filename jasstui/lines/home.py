@@ -8,11 +8,11 @@ from pathlib import Path
 
 from jasstui import paths
 from jasstui.beside.daily import today
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.opening import seated
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck, deck
 from jasstui.engine.record import RecordProblem
-from jasstui.host.place import Place
-from jasstui.host.places import seated
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.setup import SetupLines
@@ -40,7 +40,7 @@ class Doors(Plain):
     """Callbacks that lead on from here: a table, practice and rules of a form, lessons, a record to
     go on with or to go through; `adopt` makes changed settings hold."""
 
-    play: Callable[[Place], object]
+    play: Callable[[OpenTable], object]
     practise: Callable[[str], object]
     rules: Callable[[str], object]
     learn: Callable[[], object]

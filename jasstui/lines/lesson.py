@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing, suppress
 
-from jasstui.host.place import Place
+from jasstui.beside.open_table import OpenTable
 from jasstui.lines.asking import Asking
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.run import read_line, tools_for, writer
@@ -34,10 +34,10 @@ class LessonLines(LineTable):
         self.further = further
         self.then = ""
         self._ended = False
-        super().__init__(course.place, tools, read, write)
+        super().__init__(course.table, tools, read, write)
 
-    def _sit(self, place: Place) -> None:
-        super()._sit(place)
+    def _sit(self, table: OpenTable) -> None:
+        super()._sit(table)
         self.desk.offered = frozenset({"table.hint", "table.undo"})
         self.desk.plain = lambda: self.course.plain
         self._heard: Standing | None = None
@@ -109,10 +109,10 @@ class LessonLines(LineTable):
         self.talk.tell(*notes_of(self.desk, self.course))
         super()._settle()
         if self.course.done:
-            if not self.place.over:
+            if not self.place.now.over:
                 self._leave()
         elif self.course.take_back():
-            self._sit(self.place)
+            self._sit(self.table)
         else:
             self.then = "leave"
 
@@ -167,7 +167,7 @@ def _learn(school: School, name: str, settings: Settings, talk: Dialogue) -> str
         return ""
     after = school.after(name)
     further = said(school.lessons[after].title, talk.words.language) if after else ""
-    with closing(course.place):
+    with closing(course.table):
         tools = tools_for(course.place, settings, school.shelf.slates)
         table = LessonLines(course, tools, read_line, writer(settings), further)
         table.run()

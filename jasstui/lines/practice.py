@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.host.place import Place
+from jasstui.beside.open_table import OpenTable
 from jasstui.lines.asking import Asking
 from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import sentence, sentences
@@ -30,11 +30,11 @@ class PracticeLines(LineTable):
         assert self._practice is not None
         return self._practice
 
-    def _sit(self, place: Place) -> None:
-        super()._sit(place)
+    def _sit(self, table: OpenTable) -> None:
+        super()._sit(table)
         self.desk.offered = OFFERED
-        if self._practice is None or self._practice.place is not place:
-            self._practice = Practice(place)
+        if self._practice is None or self._practice.table is not table:
+            self._practice = Practice(table)
 
     def _opening(self) -> None:
         super()._opening()
@@ -86,17 +86,17 @@ class PracticeLines(LineTable):
         return lines
 
     def _paused(self) -> None:
-        if self.place.record is not None:
+        if self.table.record is not None:
             say = self.tools.speech.words
-            self.write(say("lines.about.kept-practice", file=self.place.record))
+            self.write(say("lines.about.kept-practice", file=self.table.record))
 
     def _settle(self) -> None:
         deal = self.desk.playback.onlooker.match.number
         result = self.practice.finish(deal)
         self.talk.tell(*notes_of(result, self.desk.speech))
-        if not result.again and self.place.record:
+        if not result.again and self.place.about.kept:
             try:
-                add(self.place.form, result.unit, result.practised)
+                add(self.place.about.form, result.unit, result.practised)
             except TallyProblem as problem:
                 self.write(problem_sentence(self.tools.speech.words, problem))
         super()._settle()

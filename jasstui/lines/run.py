@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from types import FrameType
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
@@ -42,15 +43,15 @@ LEAST = 20
 """Columns that rows have in any terminal."""
 
 
-def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+def run_lines(table: OpenTable, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie in lines; the exit status for the shell."""
     rows = max(HIDING, shutil.get_terminal_size().lines)
-    with closing(place):
-        place.warm_up()
-        tools = tools_for(place, settings, slates)
-        table = LineTable(place, tools, read_line, writer(settings), rows, drop_ahead)
-        with heeding(table):
-            table.run()
+    with closing(table):
+        table.warm_up()
+        tools = tools_for(table.place, settings, slates)
+        told = LineTable(table, tools, read_line, writer(settings), rows, drop_ahead)
+        with heeding(told):
+            told.run()
     return 0
 
 
@@ -93,18 +94,19 @@ def retell_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> i
     return 0
 
 
-def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+def practise_lines(table: OpenTable, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table in lines; the exit status for the shell."""
-    with closing(place):
-        place.warm_up()
-        PracticeLines(place, tools_for(place, settings, slates), read_line, writer(settings)).run()
+    with closing(table):
+        table.warm_up()
+        tools = tools_for(table.place, settings, slates)
+        PracticeLines(table, tools, read_line, writer(settings)).run()
     return 0
 
 
 def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tools:
     """The tools of a table in lines: cards and suits go by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
-    names = tuple(seat.name for seat in place.seats)
+    names = tuple(seat.name for seat in place.about.seats)
     words = words_for(settings.language)
     speech = Speech(words, look, place.rules, names, spelled=True, slates=slates)
     return Tools(settings, speech)
@@ -152,20 +154,19 @@ def read_line(prompt: str) -> str:
 
 
 def retell(place: Place, speech: Speech, talk: Dialogue) -> None:
-    """Tell every deal with its account; goes on after each with an empty line, stops at any
-    other."""
-    place.anew(0)
+    """Tell every deal that this place hears of with its account; goes on after each with an empty
+    line, stops at any other."""
     playback, told, say = Playback(place), 0, talk.words
     while True:
         beat = playback.advance()
         news, told = playback.news[told:], len(playback.news)
         talk.tell(*news_told(news, speech, points=True))
-        if beat == "deal" or (beat is None and place.over):
+        if beat == "deal" or (beat is None and place.now.over):
             view = playback.onlooker
             talk.tell(*summary_told(summary_of(view, speech), speech))
             talk.tell(*slate_told(slate_for(view, speech).slate, say))
         if beat is None:
-            if place.over:
+            if place.now.over:
                 talk.tell(*ranking_told(*ranking_of(playback.onlooker, speech), speech))
             return
         if beat == "deal":

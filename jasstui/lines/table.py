@@ -8,10 +8,10 @@ from time import monotonic, sleep
 
 from msgspec.structs import replace
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
-from jasstui.host.place import Place
-from jasstui.host.turn import Pause, Turn
+from jasstui.host.place import Pause
 from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
 from jasstui.lines.dialogue import Dialogue
@@ -31,6 +31,7 @@ from jasstui.stdio import call
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.doing.turn import Turn
 from jasstui.table.program.problems import sentence as problem_sentence
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.daily import day_line
@@ -55,12 +56,13 @@ class LineTable:
     person has read from the next. `ahead`: drops what was typed before it could be asked for.
     """
 
+    _desk: Desk | None = None
     _reading = False
     _left = False
 
     def __init__(
         self,
-        place: Place,
+        table: OpenTable,
         tools: Tools,
         read: Read,
         write: Write,
@@ -73,14 +75,22 @@ class LineTable:
         self._read = read
         self.talk = Dialogue(tools.speech.words, self._line, write)
         self._rows = rows
-        self._sit(place)
+        self._sit(table)
 
-    def _sit(self, place: Place) -> None:
-        self.place = place
+    @property
+    def desk(self) -> Desk:
+        """The desk of the person at the terminal."""
+        assert self._desk is not None
+        return self._desk
+
+    def _sit(self, table: OpenTable) -> None:
+        self.table = table
+        self.place = place = table.place
         playback = Playback(place)
-        if place.deal:
+        if place.now.deal:
             playback.catch_up()
-        self.desk = Desk(place, playback, self.tools)
+        eyes = self._desk.eyes if self._desk and self._desk.place is place else None
+        self._desk = Desk(place, playback, self.tools, eyes)
         self._news = len(playback.news)
         self._known: set[str] = set()
         self._sought = False
@@ -99,11 +109,11 @@ class LineTable:
             self._paused()
             return False
         finally:
-            self.place.close()
+            self.table.close()
         return True
 
     def _opening(self) -> None:
-        bar = bar_of(self.desk.view, self.tools.speech, self.place.daily)
+        bar = bar_of(self.desk.view, self.tools.speech, self.place.about.daily)
         self.write(sentences(bar.title, self.tools.speech.words("lines.opening")))
 
     def _next(self) -> bool:
@@ -124,9 +134,9 @@ class LineTable:
             elif turn.kind == "over":
                 return self._end()
             elif turn.kind == "wait":
-                if self.place.seeking and not self._sought:
+                if self.place.now.seeking and not self._sought:
                     self.write(self.tools.speech.words("fair.seeking"))
-                self._sought = self.place.seeking
+                self._sought = self.place.now.seeking
                 _sit_out(turn.pause)
             else:
                 self._people(turn)
@@ -161,14 +171,14 @@ class LineTable:
             except RulesFailure as problem:  # another answer may do
                 self.write(problem_sentence(self.tools.speech.words, problem))
         except Elsewhere:
-            self._sit(self.place)
+            self._sit(self.table)
         finally:
             call(kind, "")
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""
         desk = self.desk
-        self.place.screen.open()
+        self.desk.eyes.open()
         self._left = False
         desk.clear()
         self._known.clear()
@@ -192,8 +202,8 @@ class LineTable:
     def leave(self, hide: Callable[[int], None]) -> None:
         """The terminal is about to be left to others, or was. Where several people share it, what
         one of them has read is hidden by so many empty rows, as from the next of them."""
-        told = self.place.viewer >= 0
-        if self.place.screen.cover() and told:
+        told = self.desk.viewer >= 0
+        if self.desk.eyes.cover() and told:
             self._left = True
             hide(self._rows)
 
@@ -292,10 +302,10 @@ class LineTable:
     def _settle(self) -> None:
         """Write the settlement of the deal; goes on after a line."""
         desk = self.desk
-        self.place.screen.open()
+        self.desk.eyes.open()
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
-        if self.place.daily:  # after which nobody deals
+        if self.place.about.daily:  # after which nobody deals
             summary = replace(summary, next=())
         self._known.clear()
         self.talk.read_out(summary_told(summary, desk.speech))
@@ -307,8 +317,8 @@ class LineTable:
             "worth": self._worth,
         }
         self.talk.read_out(told["slate"]())
-        if self.place.daily:
-            self.write(day_line(self.place.result_of_day(), desk.speech))
+        if self.place.about.daily:
+            self.write(day_line(self.table.result_of_day(), desk.speech))
         self._look_back(told)
 
     def _worth(self) -> list[str]:
@@ -318,8 +328,8 @@ class LineTable:
         desk, lines = self.desk, list[str]()
         say, deal = desk.speech.words, desk.playback.onlooker.match.number
         self.write(spoken(say("worth.reading")))
-        for seat in self.place.here:
-            judging = self.place.judging(deal, seat)
+        for seat in self.place.about.here:
+            judging = self.table.judging(deal, seat)
             judging.wait()
             lines.append(sentence(say("worth.of", name=desk.speech.name(seat), n=deal)))
             lines += map(sentence, worth_told(judging, desk.speech))
@@ -332,7 +342,7 @@ class LineTable:
             self.write(spoken(say("lines.go-on")))
             typed = self.talk.line()
             name = self._commands.named(typed)
-            if not typed or (name == "pause" and self.place.daily):  # that deal is over
+            if not typed or (name == "pause" and self.place.about.daily):  # that deal is over
                 return
             if name == "pause":
                 raise EOFError
@@ -344,24 +354,24 @@ class LineTable:
     def _end(self) -> bool:
         """The last deal and the ranking; True if another Partie begins. The deal of the day has
         been told by then."""
-        if self.place.daily:
+        if self.place.about.daily:
             return False
         self._settle()
         desk, say = self.desk, self.tools.speech.words
         self.talk.read_out(
             ranking_told(*ranking_of(desk.playback.onlooker, desk.speech), desk.speech)
         )
-        if not self.place.goes_on:
+        if not self.table.goes_on:
             return False
         self.write(spoken(say("lines.again")))
         if self._commands.named(self.talk.line()) != "again":
             return False
-        self._sit(self.place.another())
+        self._sit(self.table.another())
         return True
 
     def _paused(self) -> None:
         """Tell the player where the Partie is kept, if it is."""
-        say, record = self.tools.speech.words, self.place.record
+        say, record = self.tools.speech.words, self.table.record
         kept = record is not None and record.is_file()
         self.write(spoken(say("lines.kept" if kept else "lines.not-kept")))
 

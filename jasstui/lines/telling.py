@@ -34,7 +34,7 @@ def points_told(desk: Desk) -> bool:
 
 def heading(desk: Desk) -> str:
     """Form, Partie, deal, trick and trump in one line."""
-    bar = bar_of(desk.view, desk.speech, desk.place.daily)
+    bar = bar_of(desk.view, desk.speech, desk.place.about.daily)
     return sentences(bar.title, ", ".join(bar.parts), bar.chip)
 
 
@@ -42,7 +42,7 @@ def facts(desk: Desk) -> list[str]:
     """Facts of the table beside hand and trick, a sentence for each: progress of the deal, trump,
     piles, rows, tricks of both sides, and what only the person at this seat may know."""
     view, speech = desk.view, desk.speech
-    bar, model = bar_of(view, speech, desk.place.daily), _model(desk)
+    bar, model = bar_of(view, speech, desk.place.about.daily), _model(desk)
     told = [*bar.parts, bar.chip, *model.lines, *_piles(model, view, speech)]
     if lays(view):
         told += rows_told(view, speech)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+CHANCE = -1
+"""The seat of chance: shuffles, cuts and draws are its actions."""
+
 
 def round_from(players: Sequence[int], first: int) -> tuple[int, ...]:
     """Once round in playing order, beginning with this player."""

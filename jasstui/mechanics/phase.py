@@ -15,8 +15,9 @@ from jasstui.cards.action import action_of, written
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.question import A_NAME, PLAIN, NotFound, Question, Questions, Slots, found
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

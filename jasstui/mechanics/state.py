@@ -44,9 +44,6 @@ if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.listening import Listeners
     from jasstui.mechanics.compile import Rules
 
-CHANCE = -1
-"""The seat of chance: shuffles, cuts and draws are its actions."""
-
 
 HANDS: Mapping[str, int] = MappingProxyType({f"hand:{seat}": seat for seat in range(32)})
 """The places that are hands, and whose."""

@@ -31,7 +31,7 @@ from jasstui.tui.terminal import Colourless, forgiving, read_no_more
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
-    from jasstui.host.place import Place
+    from jasstui.beside.open_table import OpenTable
     from jasstui.table.reviewing.review import Review
     from jasstui.table.shelf.shelf import Shelf
     from jasstui.table.teaching.course import Course
@@ -260,18 +260,18 @@ def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
     return app.return_code or result or 0
 
 
-def run_table(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+def run_table(table: OpenTable, settings: Settings, slates: Slates = SLATES) -> int:
     """Play a Partie on the screen; the exit status for the shell."""
     from jasstui.tui.screens.table import TableScreen
 
-    return run_app(lambda: TableScreen(place), settings, slates)
+    return run_app(lambda: TableScreen(table), settings, slates)
 
 
-def run_practice(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+def run_practice(table: OpenTable, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at a table on the screen; the exit status for the shell."""
     from jasstui.tui.screens.practice import PracticeScreen
 
-    return run_app(lambda: PracticeScreen(place), settings, slates)
+    return run_app(lambda: PracticeScreen(table), settings, slates)
 
 
 def run_home(settings: Settings, shelf: Shelf | None = None, first: bool = False) -> int:

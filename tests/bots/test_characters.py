@@ -21,14 +21,15 @@ from jasstui.bots.player import choose
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.host.session import Seat, Session, seat_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 from jasstui.table.saying.log import sentence
 from jasstui.table.saying.playback import RICH
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue, rules_of
-from tests.table.sitting import NAMES, Sitting, place_of, watched
+from tests.table.sitting import NAMES, Sitting, place_of, turn_at, watched
 
 CAREFUL, BOLD, TALKATIVE = (f"normal:{name}" for name in CHARACTERS)
 
@@ -108,7 +109,7 @@ def partie(level: str) -> Session:
     bundle = catalogue().bundle("schieber-4", {"target": "1000"})
     session = Session.new(bundle, RULEBOOK, seats, None, info={"seed": "5"})
     place = place_of(session, wide=True)
-    while place.turn().kind == "wait" and session.deal < 9:
+    while turn_at(place).kind == "wait" and session.deal < 9:
         pass
     return session
 

@@ -16,13 +16,14 @@ from jasstui.engine.record import read
 from jasstui.engine.starting import Start
 from jasstui.engine.step import act, start
 from jasstui.host.host import BEAT, Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.session import Seat, Session
 from jasstui.host.tables import another
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import RULEBOOK, catalogue, rules_of
-from tests.table.sitting import NAMES, place_of
+from tests.table.sitting import NAMES, place_of, turn_at
 
 
 @pytest.fixture(autouse=True)
@@ -126,26 +127,26 @@ def table(fair: str = "60", path: Path | None = None, seed: str = "7") -> Sessio
 @pytest.mark.parametrize(("took", "beats"), [(0.01, 1), (0.99, 1), (1.2, 2), (3.5, 4)])
 def test_it_is_dealt_on_a_beat_however_long_it_took(took: float, beats: int) -> None:
     clock, bots = Clock(), Later()
-    host = Host(table(), bots, clock)
-    pause = host.run()
+    host = Host(table(), bots)
+    pause = host.step(clock())
     assert pause is not None
     assert pause.on == (bots.coming,)
     assert host.seeking
     clock.now += took
     bots.coming.set_result(bots.found or Fair((), 0, True))
-    pause = host.run()
+    pause = host.step(clock())
     assert pause is not None
     assert pause.seconds == pytest.approx(beats * BEAT - took)
     clock.now += pause.seconds
-    host.run()
+    host.step(clock())
     assert not host.seeking
     assert host.session.view(0).hand
 
 
 def test_a_seat_learns_of_a_fair_deal_what_it_would_learn_of_any(tmp_path: Path) -> None:
     session = table(path=tmp_path / "fair.jsonl")
-    place = Place(Host(session, Minds(Budget(playouts=1), 1), clock=_always_later()))
-    while place.turn().kind == "wait":
+    place = LocalPlace(Host(session, Minds(Budget(playouts=1), 1)), clock=_always_later())
+    while turn_at(place).kind == "wait":
         pass
     same = table(fair="")
     for done in session.done:
@@ -158,12 +159,11 @@ def test_a_seat_learns_of_a_fair_deal_what_it_would_learn_of_any(tmp_path: Path)
 
 
 def test_where_none_was_found_everybody_is_told() -> None:
-    host = Host(table(fair="1", seed="3"), Minds(Budget(playouts=1), 1), clock=_always_later())
-    place = Place(host)
-    while place.turn().kind == "wait":
+    host = Host(table(fair="1", seed="3"), Minds(Budget(playouts=1), 1))
+    place = LocalPlace(host, clock=_always_later())
+    while turn_at(place).kind == "wait":
         pass
     assert [aside.kind for _, aside in place.asides] == ["unfair"]
-    assert [aside.kind for aside in place.unnoticed(0)] == ["unfair"]
 
 
 def test_a_form_that_cannot_be_fair_is_dealt_all_the_same() -> None:

@@ -16,7 +16,7 @@ from jasstui.bots.predicted import _expected
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.bots.thinking import THUMBS, move
 from tests.rules.differenzler_deals import predicted, table
 from tests.support import Table, rules_of

@@ -10,7 +10,8 @@ from jasstui.bots.player import choose
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import Table, rules_of
 
 FEW = Budget(playouts=40)

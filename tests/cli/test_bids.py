@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.beside.expected import closest, few
+from jasstui.host.expected import closest, few
 from tests.cli.calling import Caller
 
 BIDS = [*(f"bid {n}" for n in range(610, 2001)), "pass"]

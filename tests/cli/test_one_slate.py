@@ -25,6 +25,7 @@ from jasstui.host.report import on_slate, report
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.balance import BalanceRace, size_of
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -36,7 +37,7 @@ from jasstui.mechanics.partien.rubber import Rubber
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.partien.tally import Tally
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.slate.balance import DebtSlate
 from jasstui.slate.columns import ACROSS, ColumnsSlate
 from jasstui.slate.grid import GridSlate

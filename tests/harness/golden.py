@@ -16,7 +16,8 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import EVERY_FORM, rules_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"

@@ -8,7 +8,8 @@ from random import Random
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.step import calls, chance, start, step, to_act, verify
 from jasstui.mechanics.compile import compile_bundle
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.standard import standard
 from tests.harness.walk import choose
 from tests.support import RULEBOOK, catalogue

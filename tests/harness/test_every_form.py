@@ -9,7 +9,7 @@ from _pytest.mark import ParameterSet
 
 from jasstui.engine.failure import IllegalAction
 from jasstui.engine.step import legal, start, step, to_act, verify
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.harness.walk import (
     MOST,
     NONSENSE,

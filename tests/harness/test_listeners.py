@@ -29,10 +29,11 @@ from jasstui.mechanics.cardplay.turnback import TurningBack
 from jasstui.mechanics.cardplay.uneven import LayingDown
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.hands.rob import Robbing
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.parties import ShowingParty
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
 from jasstui.mechanics.weis.announce import Stoeck, Weis
 from jasstui.mechanics.weis.held import HeldWeis

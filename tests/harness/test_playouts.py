@@ -10,7 +10,8 @@ from jasstui.bots.playing import Players
 from jasstui.engine.playout import Policy, at_random, finish_deal
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.harness.walk import as_text, choose
 from tests.support import EVERY_FORM, rules_of
 

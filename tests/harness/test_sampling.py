@@ -13,7 +13,8 @@ from jasstui.engine.sample import Inconsistent, Sampler
 from jasstui.engine.step import act, legal, to_act, verify
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import Pile
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.harness.walk import walk
 from tests.rules.doppelkopf_deals import ALONE, NEXT, normal, wedding
 from tests.support import EVERY_FORM, Table

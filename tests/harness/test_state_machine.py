@@ -14,7 +14,8 @@ from jasstui.engine.record import Header, encode, header_line, parse
 from jasstui.engine.replay import replay
 from jasstui.engine.step import calls, chance, legal, step, to_act, verify
 from jasstui.engine.views import View, fold_all
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.harness.walk import NONSENSE, check, check_views, opening, public_state
 from tests.support import EVERY_FORM, options_of, rules_of
 

@@ -24,7 +24,8 @@ from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.support import rules_of
 
 NONSENSE = (

@@ -99,7 +99,7 @@ def one_deal(player: str, **given: Any) -> Partie:
     partie = Partie.new("schieber-4", seed=1, players=[player, *["normal"] * 3], **given)
     host = partie._host
     while partie.deal <= 1:
-        host.run()
+        host.step(0.0)
     partie.close()
     return partie
 
@@ -126,7 +126,7 @@ def test_what_it_plays_is_what_it_said(mine: Path) -> None:
         own.act(seat, own.legal(seat)[0])
     with Partie.new("schieber-4", seed=3, players=["mine:first"] * 4) as sent:
         while sent.deal <= 1:
-            sent._host.run()
+            sent._host.step(0.0)
         assert sent.actions[: len(own.actions)] == own.actions
         assert sent.faults == []
 
@@ -134,7 +134,7 @@ def test_what_it_plays_is_what_it_said(mine: Path) -> None:
 def test_every_seat_has_a_player_of_its_own(mine: Path) -> None:
     with Partie.new("schieber-4", seed=1, players=["mine:Remembering"] * 4) as partie:
         while partie.deal <= 1:
-            partie._host.run()
+            partie._host.step(0.0)
     told = sorted(file.read_text().split() for file in mine.glob("asked-*"))
     assert [seat for seat, _ in told] == list("0123")
     assert all(int(asked) >= 9 for _, asked in told)
@@ -179,10 +179,10 @@ def test_who_takes_for_ever_is_ended(mine: Path) -> None:
         None,
         info={"seed": "1"},
     )
-    guests = Guests(["mine:endless", "normal"], seconds=0.3)
+    guests = Guests(["mine:endless", "normal"], words_for("en"), seconds=0.3)
     host, began = Host(session, Minds(Budget(playouts=1), 1, guests=guests)), monotonic()
     while session.deal <= 1 and not session.over:
-        host.run()
+        host.step(0.0)
     assert [fault.code for fault in guests.faults] == ["late"] * FAULTS
     assert "did not answer within 0.3 s" in guests.faults[0].sentence
     assert monotonic() - began < 20
@@ -206,9 +206,9 @@ def test_the_screen_stays_awake_while_it_thinks(mine: Path) -> None:
     )
     host = Host(session, Minds(Budget(playouts=1), 1, guests=guests))
     began = monotonic()
-    pause = host.run()
+    pause = host.step(0.0)
     while pause is not None and not pause.on:
-        pause = host.run()
+        pause = host.step(0.0)
     assert pause is not None
     assert monotonic() - began < 0.9
     assert pause.on[0].result(10) in session.legal(session.pending()[0])
@@ -283,7 +283,7 @@ def test_a_record_starts_no_player(mine: Path) -> None:
         file.unlink()
     again = Partie.read(mine / "record")
     for _ in range(100):
-        again._host.run()
+        again._host.step(0.0)
     assert len(again.actions) > 60
     assert not list(mine.glob("asked-*"))
 

@@ -16,7 +16,7 @@ from jasstui.table.doing.moves import Tools
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue_of
-from tests.table.sitting import NAMES, place_of
+from tests.table.sitting import NAMES, table_of
 
 OPTION = re.compile(r"  (\w{1,2}): \S")
 BOUNDS = re.compile(r"\((\d+) \D+ (\d+)[;,]")
@@ -41,6 +41,7 @@ class Person:
         language: str = "de",
         options: Mapping[str, str] | None = None,
         script: tuple[str, ...] = (),
+        linked: bool = False,
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         seats = tuple(
@@ -61,8 +62,8 @@ class Person:
         self.rng = Random(seed)
         self.unread = 0
         self.session = session
-        place = place_of(session, seed=seed)
-        self.table = LineTable(place, tools, self.read, self.lines.append, 3)
+        table = table_of(session, seed=seed, linked=linked)
+        self.table = LineTable(table, tools, self.read, self.lines.append, 3)
 
     def play(self) -> bool:
         """Play until the end of the Partie, or the last answer."""

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
-from jasstui.host.place import Place
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.reading import from_the_beginning
 from jasstui.host.session import Session
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.home import Doors, HomeLines
@@ -23,7 +24,7 @@ from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
 from tests.table.remembered import stored
-from tests.table.sitting import place_of, session_of
+from tests.table.sitting import session_of
 from tests.tui.paging import unwritable
 
 
@@ -64,10 +65,10 @@ class Home:
     @property
     def session(self) -> Session:
         """The Partie that was begun."""
-        ((name, place),) = self.opened
+        ((name, table),) = self.opened
         assert name == "play"
-        assert isinstance(place, Place)
-        return session_of(place)
+        assert isinstance(table, OpenTable)
+        return session_of(table)
 
     @property
     def text(self) -> str:
@@ -200,7 +201,7 @@ def test_a_partie_is_told_again_from_its_beginning() -> None:
     person.play()
     lines: list[str] = []
     talk = Dialogue(words_for("de"), lambda _: "", lines.append)
-    retell(place_of(person.session), person.table.tools.speech, talk)
+    retell(from_the_beginning(person.session).place, person.table.tools.speech, talk)
     heard = [line for line in person.lines if " legt " in line or " zieht " in line]
     assert heard
     assert [line for line in lines if line in heard] == heard

@@ -11,7 +11,7 @@ from jasstui.lines.run import tools_for
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import read
 from tests.support import RULEBOOK, catalogue_of
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 
 
 def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[str, Session]:
@@ -31,9 +31,9 @@ def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[st
         except StopIteration:
             raise EOFError from None
 
-    place = place_of(session, playouts=64)
-    tools = tools_for(place, Settings(language="en"))
-    PracticeLines(place, tools, type_next, lines.append).run()
+    table = table_of(session, playouts=64)
+    tools = tools_for(table.place, Settings(language="en"))
+    PracticeLines(table, tools, type_next, lines.append).run()
     return "\n".join(lines), session
 
 

@@ -17,7 +17,7 @@ from jasstui.table.doing.moves import Tools
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.table.judged import deal
-from tests.table.sitting import NAMES, place_of
+from tests.table.sitting import NAMES, table_of
 
 
 @pytest.fixture(autouse=True)
@@ -39,8 +39,9 @@ def test_it_is_asked_for_at_the_settlement() -> None:
         except StopIteration:
             raise EOFError from None
 
-    place = place_of(session)
-    LineTable(place, Tools(Settings(language="de"), speech), read, lines.append, 3).run()
+    LineTable(
+        table_of(session), Tools(Settings(language="de"), speech), read, lines.append, 3
+    ).run()
     assert any("w was es wert war" in line for line in lines)
     at = lines.index("Anna, Spiel 1.")
     assert lines[at + 1].startswith("1 von 2 Entscheiden")

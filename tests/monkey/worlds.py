@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
+from jasstui.beside.opening import seated
 from jasstui.cards.pack import cards_of
 from jasstui.engine.failure import IllegalAction
-from jasstui.host.places import seated
 from jasstui.host.session import AGREED, Seat, Session
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.settings import Settings
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.home import HomeScreen

@@ -13,7 +13,7 @@ from jasstui.engine.record import FORMAT, Header, RecordProblem, Writer, parse, 
 from jasstui.engine.replay import bundle_of, replay, replayed
 from jasstui.engine.step import chance, legal, start, step, to_act
 from jasstui.host.session import Seat, Session
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import RULEBOOK, catalogue, rules_of
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")

@@ -28,7 +28,7 @@ from jasstui.table.shelf.partien import put_away
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, turn_at
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 PEOPLE = tuple(Seat(name) for name in NAMES)
@@ -180,33 +180,33 @@ def test_lines_last_after_a_deal_and_when_the_table_is_left(
     assert path.stat().st_size in synced
     place, rng = place_of(session), Random(1)
     synced.clear()
-    while place.deal < 3:
-        turn = place.turn()
+    while place.now.deal < 3:
+        turn = turn_at(place)
         waited()
         before = synced[:]
         if turn.kind == "person":
             place.act(turn.seat, rng.choice(place.legal(turn.seat)))
             waited()
             assert synced == before  # no key waits for the disk
-    place.turn()
+    turn_at(place)
     waited()
-    assert len(synced) == place.deal
-    while (turn := place.turn()).kind != "person":
+    assert len(synced) == place.now.deal
+    while (turn := turn_at(place)).kind != "person":
         pass
     place.act(turn.seat, place.legal(turn.seat)[0])
-    place.close()
+    place.leave()
     waited()
-    assert len(synced) == place.deal + 1
+    assert len(synced) == place.now.deal + 1
     assert synced[-1] == path.stat().st_size
-    place.close()
+    place.leave()
     waited()
-    assert len(synced) == place.deal + 1
+    assert len(synced) == place.now.deal + 1
 
 
 def test_all_lines_last_when_the_partie_is_over(tmp_path: Path, synced: list[int]) -> None:
     path = tmp_path / "partie.jsonl"
     place = place_of(begun(path, tuple(Seat(seat.name, "easy") for seat in BOTS)))
-    while place.turn().kind != "over":
+    while turn_at(place).kind != "over":
         pass
     waited()
     assert max(synced) == path.stat().st_size

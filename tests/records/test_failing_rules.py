@@ -10,19 +10,21 @@ from typing import Any
 
 import pytest
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import Budget
 from jasstui.catalogue.load import digest
 from jasstui.engine import step as engine
 from jasstui.engine.failure import IllegalAction, RulesFailure
 from jasstui.engine.record import RecordProblem, read
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.session import Session
 from jasstui.library import Partie, Refused
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 from jasstui.table.program.problems import sentence
 from jasstui.words import words_for
@@ -147,10 +149,10 @@ def test_a_position_with_nothing_allowed_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = host_of(record(tmp_path / "strange.jsonl", lambda form: None))
-    assert host.run() is None  # seat 0 is asked
+    assert host.step(0.0) is None  # seat 0 is asked
     broken(monkeypatch, "legal", [])
     with pytest.raises(RulesFailure) as failure:
-        host.run()
+        host.step(0.0)
     assert failure.value.code == "rules.nothing"
     assert "nothing is allowed to A at «phases." in sentence(words_for("en"), failure.value)
 
@@ -159,7 +161,7 @@ def test_a_position_in_which_nobody_is_asked_is_told(tmp_path: Path) -> None:
     host = host_of(record(tmp_path / "strange.jsonl", lambda form: None))
     host.session._state.deal.asked = ()
     with pytest.raises(RulesFailure) as failure:
-        host.run()
+        host.step(0.0)
     assert failure.value.code == "rules.nobody"
 
 
@@ -210,7 +212,7 @@ def test_a_bot_that_cannot_cope_is_told(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr("jasstui.bots.player.choose", lost)
     with pytest.raises(RulesFailure) as failure:
-        host.run()
+        host.step(0.0)
     assert failure.value.code == "rules.bot"
     assert host.session.pending() == (0,)
 
@@ -248,7 +250,7 @@ def test_events_belong_to_the_state_that_is_taken_over(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ at every door
 
 
-def heard(place: Place, *typed: str) -> list[str]:
+def heard(table: OpenTable, *typed: str) -> list[str]:
     """What is written at a table in lines where this is typed, and then nothing more."""
     lines, script = list[str](), list(typed)
 
@@ -258,21 +260,21 @@ def heard(place: Place, *typed: str) -> list[str]:
         return script.pop(0)
 
     settings = Settings(language="en")
-    LineTable(place, tools_for(place, settings), reads, lines.append).run()
+    LineTable(table, tools_for(table.place, settings), reads, lines.append).run()
     return lines
 
 
 def test_lines_tell_it_and_pause(tmp_path: Path) -> None:
     path = record(tmp_path / "strange.jsonl", unplayed, ("bot:easy", "person") * 2)
-    place = Place(host_of(path))
-    told = heard(place)
+    told = heard(OpenTable(host_of(path)))
     assert any("cannot be carried out" in line for line in told)
     assert any("jasstui resume" in line for line in told)
 
 
 def test_lines_let_a_person_do_something_else(tmp_path: Path) -> None:
     path = record(tmp_path / "strange.jsonl", unplayed, ("person",) * 4)
-    told = heard(Place(host_of(path), (0,)), "1")
+    host = host_of(path)
+    told = heard(OpenTable(host, LocalPlace(host, (0,))), "1")
     assert any("cannot be carried out" in line for line in told)
 
 

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 from jasstui import locks, paths
+from jasstui.beside.opening import seated
 from jasstui.cli.main import main
 from jasstui.engine import record as rec
 from jasstui.engine.record import Header, RecordHeld, RecordProblem, Writer, read
-from jasstui.host.places import seated
 from jasstui.host.session import Seat, Session
 from jasstui.locks import Held, Taken
 from jasstui.settings import Settings
@@ -28,7 +28,7 @@ from jasstui.table.shelf.daily import sit_down
 from jasstui.table.shelf.partien import newest, put_away, records
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, TREE, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, table_at, turn_at
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 BOTS = (Seat("Anna"), *(Seat(name, "easy") for name in NAMES[1:]))
@@ -121,7 +121,7 @@ def test_readers_are_never_kept_out(
     home_of(tmp_path, monkeypatch)
     path = paths.new_save("schieber-4")
     place = place_of(Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, path))
-    place.turn()
+    turn_at(place)
     with as_other():
         for typed in (
             ["replay", str(path), "--verify"],
@@ -138,7 +138,7 @@ def test_readers_are_never_kept_out(
         assert f"another program (process {os.getpid()})" in capsys.readouterr().err
     with as_other(), pytest.raises(RecordHeld):
         put_away(path)
-    place.close()
+    place.leave()
     with as_other():
         assert put_away(path).exists()
 
@@ -165,13 +165,13 @@ def test_no_second_table_is_opened_for_a_deal_of_the_day_that_is_being_played(
     def sit() -> Any:
         return sit_down(shelf, "schieber-4", NAMES, Settings(), "2026-11-28")
 
-    place = sit()
+    table = sit()
     with as_other(), pytest.raises(RecordHeld):
         sit()
-    place.close()
+    table.close()
     with as_other():
         again = sit()
-        assert again.record == place.record
+        assert again.record == table.record
         again.close()
 
 
@@ -182,10 +182,10 @@ def test_a_table_that_ends_lets_go_of_its_record_and_holds_it_again(tmp_path: Pa
     path = tmp_path / "partie.jsonl"
     session = Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, path)
     place = place_of(session)
-    while place.turn().kind != "person":
+    while turn_at(place).kind != "person":
         pass
     assert not free(path)
-    place.close()
+    place.leave()
     assert free(path)
     session.act(0, session.legal(0)[0])  # nothing has been written meanwhile
     assert not free(path)
@@ -238,7 +238,7 @@ def test_a_partie_that_is_over_is_let_go(tmp_path: Path) -> None:
     seats = tuple(Seat(seat.name, "easy") for seat in BOTS)
     bundle = catalogue().bundle("aucho-2", {})
     place = place_of(Session.new(bundle, RULEBOOK, seats[:2], path))
-    while place.turn().kind != "over":
+    while turn_at(place).kind != "over":
         pass
     assert free(path)
 
@@ -249,9 +249,9 @@ def test_whoever_goes_to_another_seat_lets_go_of_the_record_of_this_one(
     home_of(tmp_path, monkeypatch)
     path = paths.new_save("schieber-4", where=paths.practised())
     place = place_of(Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, path))
-    while place.turn().kind != "person":
+    while turn_at(place).kind != "person":
         pass
-    anew = place.elsewhere(1)
+    anew = table_at(place).elsewhere(1)
     assert anew.record
     assert free(path)
     assert not free(anew.record)
@@ -376,9 +376,9 @@ def test_whatever_the_clock_says_the_partie_played_last_comes_first(
         session = Session.new(
             catalogue().bundle("schieber-4", {}), RULEBOOK, BOTS, paths.saves() / f"{name}.jsonl"
         )
-        place = seated(session, Settings())
-        place.turn()
-        place.close()
+        table = seated(session, Settings())
+        turn_at(table.place)
+        table.close()
         if name == "first":  # the clock was an hour ahead, and is put right
             late = time.time_ns() + 3_600_000_000_000
             os.utime(paths.saves() / "first.jsonl", ns=(late, late))

@@ -24,7 +24,7 @@ from jasstui.table.shelf.partien import look_at
 from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, turn_at
 
 PARTIEN = Path(__file__).parent / "saved" / "partien"
 RECORDS = sorted(PARTIEN.glob("*.jsonl"))
@@ -115,15 +115,15 @@ def test_a_saved_partie_is_resumed_and_played_to_the_end_of_the_deal(
     copy = Path(shutil.copy(path, tmp_path))
     session = Session.resume(copy, catalogue(), RULEBOOK)
     deal, rng = session.onlooker.match.number, Random(path.stem)
-    minds, host = Minds(Budget(playouts=1), seed=1), place_of(session)
-    while (turn := host.turn()).kind != "over" and session.deal == deal:
+    minds, place = Minds(Budget(playouts=1), seed=1), place_of(session)
+    while (turn := turn_at(place)).kind != "over" and session.deal == deal:
         if turn.kind == "wait":
             continue
         seat = turn.seat if turn.kind != "window" else turn.seats[0]
         legal = session.legal(seat)
         thumb = minds(session.view(seat), legal, session.calls(seat), "normal")
         assert not isinstance(thumb, Future)
-        host.act(seat, thumb if thumb and rng.random() < 0.8 else rng.choice(legal))
+        place.act(seat, thumb if thumb and rng.random() < 0.8 else rng.choice(legal))
     assert copy.read_bytes().startswith(path.read_bytes())
     assert call("replay", copy, "--verify").status == 0
     seen = look_at(copy, datetime.now(), Shelf(catalogue(), RULEBOOK))

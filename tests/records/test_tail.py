@@ -12,7 +12,7 @@ from jasstui.engine import record as rec
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import Header, RecordProblem, Writer, parse, read
 from jasstui.engine.starting import Start
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 
 HEADER = b'{"form":"aucho-4"}'
 BY_HAND = b'{"seat":0,"do":"pass"}'

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from jasstui.engine.record import Action, RecordProblem, parse, read, standing
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import snapshot
 from jasstui.host.session import Seat, Session
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import RULEBOOK, catalogue
 
 

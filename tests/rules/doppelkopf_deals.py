@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import advance, legal, take_events, to_act
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import Evening
-from jasstui.mechanics.state import CHANCE
 from tests.support import Table
 
 FORM = "doppelkopf-4"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import Table
 
 TWO, FOUR = "grauer-jass-2", "grauer-jass-4"

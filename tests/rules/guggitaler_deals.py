@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.engine.step import chance, legal, to_act
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import Table
 
 AVOIDED = ["few-tricks", "few-hearts", "few-queens", "not-the-king", "not-the-last"]

@@ -9,7 +9,8 @@ import pytest
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.step import legal, start, step, to_act, verify
 from jasstui.mechanics.compile import compile_bundle
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE
 

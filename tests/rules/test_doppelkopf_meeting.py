@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.engine.step import to_act
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import shares
-from jasstui.mechanics.state import CHANCE
 from jasstui.slate.columns import ColumnsSlate
 from tests.rules.doppelkopf_deals import (
     ALONE,

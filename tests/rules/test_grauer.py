@@ -10,7 +10,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import chance, verify
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.grauer_deals import NINE, TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.weis.melds import melds_of
 from tests.rules.grauer_deals import FOUR, NINE, TWO, named, rolled, run, whole
 from tests.support import Table, rules_of

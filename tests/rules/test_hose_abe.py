@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.laying.exchange import hands_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.shedding_deals import counts, exchanging
 from tests.support import Table, rules_of
 

@@ -12,7 +12,8 @@ from jasstui.engine.step import chance, legal, start, step, take_events, to_act,
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import fold_all
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from tests.harness.walk import check, check_views, choose, opening
 from tests.rules.joining import rules
 

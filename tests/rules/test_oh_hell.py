@@ -9,7 +9,7 @@ from jasstui.catalogue.check import check
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import RULEBOOK, Table, examples
 
 FORM = "oh-hell"

@@ -9,7 +9,7 @@ import pytest
 from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.handjass_deals import said
 from tests.support import Table, rules_of
 

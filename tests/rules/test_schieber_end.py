@@ -7,7 +7,7 @@ import pytest
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.host.tables import next_start
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.jass_deals import HIGHEST_THREE, STOECK, WEIS
 from tests.support import RULEBOOK, Table, catalogue
 

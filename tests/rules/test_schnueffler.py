@@ -10,7 +10,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.support import Table
 
 FORM = "schnueffler-2"

@@ -13,7 +13,7 @@ from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.lines.telling import slate_told
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
 from jasstui.words import words_for

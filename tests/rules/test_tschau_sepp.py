@@ -8,7 +8,7 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.shedding_deals import cards, counts, laying, pile
 from tests.support import Table, rules_of
 

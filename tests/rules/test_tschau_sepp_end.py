@@ -8,7 +8,7 @@ from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from tests.rules.shedding_deals import cards, counts, empty_hand, laying, pile
 from tests.rules.test_tschau_sepp import HANDS, finish
 from tests.support import Table

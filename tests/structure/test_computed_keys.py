@@ -20,7 +20,7 @@ from jasstui import settings
 from jasstui.bots.advised import Advice
 from jasstui.bots.level import CHARACTERS
 from jasstui.catalogue.strict import Mark
-from jasstui.host.turn import Aside
+from jasstui.host.place import Aside
 from jasstui.lines.commands import NAMES
 from jasstui.mechanics.account.takings import LAST, TRICK
 from jasstui.mechanics.laying.shed import Function

@@ -14,8 +14,9 @@ from jasstui.engine.replay import replay, replayed
 from jasstui.engine.starting import KEYS, MEETING_KEYS
 from jasstui.host.heads import complete
 from jasstui.host.report import keys_of_deal, report
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.partien.evening import Evening
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from tests.support import FORMS, RULEBOOK, TREE, Table, catalogue, rules_of
 
 PAGE = TREE / "docs" / "record-format.md"

@@ -226,7 +226,7 @@ def desk_of(session: Session, playback: Playback, look: Look, language: str, sea
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
     desk = Desk(playback.place, playback, Tools(settings, speech))
-    playback.place.screen.sit(seat)
+    desk.eyes.sit(seat)
     desk.ask(seat)
     return desk
 

@@ -8,7 +8,7 @@ from jasstui.bots.level import EASY, NORMAL
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import NAMES, place_of
+from tests.table.sitting import NAMES, place_of, turn_at
 
 STAGE = (
     "0=S8STC6C7H6H7DAD6D7 1=SJS9SACACKHAHKD8D9 2=S6SQC8CTH8HTDTDQ{two} 3=S7SKC9CQH9HJHQDK{three}"
@@ -79,5 +79,5 @@ def played(form: str) -> Session:
     session = Session.new(bundle, RULEBOOK, seats, None, start, {"seed": str(seed)})
     place = place_of(session, seed=seed)
     while session.deal <= number and not session.over:
-        place.turn()
+        turn_at(place)
     return session

@@ -43,7 +43,7 @@ class Lessons(Sitting):
     def __init__(self, form: str, coach: Slow | None = None, **told: object) -> None:
         super().__init__(form, 1, **told)  # type: ignore[arg-type]
         self.coach = coach or Slow()
-        self.practice = Practice(self.place, self.coach)
+        self.practice = Practice(self.table, self.coach)
 
     def asked(self) -> list[str]:
         """Go on until the person is asked; what he may do, nothing when all is over."""

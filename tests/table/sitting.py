@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import TOGETHER, Budget
 from jasstui.cards.pack import cards_of
 from jasstui.draw.curtain import paint_curtain
@@ -13,15 +15,18 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.host import Host
+from jasstui.host.link import MemoryLink
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
 from jasstui.host.place import Place
 from jasstui.host.session import Seat, Session
-from jasstui.host.turn import Turn
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.eyes import Eyes
 from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.doing.turn import Turn, next_turn
 from jasstui.table.page.page import paint_page
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
@@ -35,16 +40,37 @@ NAMES = (
 
 def place_of(
     session: Session, *here: int, wide: bool = False, seed: int = 1, playouts: int = TOGETHER
-) -> Place:
+) -> LocalPlace:
     """A place at a table for these seats, for all people where none is named; bots answer at once
     and on every machine alike."""
     host = Host(session, Minds(Budget(playouts=1), seed, playouts=playouts))
-    return Place(host, here or None, wide)
+    return LocalPlace(host, here or None, wide)
 
 
-def session_of(place: Place) -> Session:
+def table_of(
+    session: Session, *, seed: int = 1, playouts: int = TOGETHER, linked: bool = False
+) -> OpenTable:
+    """A table for all people of a Partie, with such a place; `linked`: at the other end of a
+    link."""
+    place = place_of(session, seed=seed, playouts=playouts)
+    return OpenTable(place._host, MemoryLink(place).place) if linked else table_at(place)
+
+
+def table_at(place: LocalPlace) -> OpenTable:
+    """The table of a place."""
+    return OpenTable(place._host, place)
+
+
+def session_of(at: Place | OpenTable) -> Session:
     """The Partie behind a place, which only tests may see."""
+    place = at.place if isinstance(at, OpenTable) else at
+    assert isinstance(place, LocalPlace)
     return place._host.session
+
+
+def turn_at(place: Place, eyes: Eyes | None = None) -> Turn:
+    """Let the table carry on; what comes next at this place."""
+    return next_turn(place, eyes or Eyes(place))
 
 
 def watched(session: Session) -> Playback:
@@ -57,7 +83,9 @@ class Sitting:
 
     `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. `seats`: how
     many sit there, 0 for the fewest of the form. Everything that is to be seen goes through `show`;
-    `shown` holds the texts with the seat that was at the screen. `bots`: their level.
+    `shown` holds the texts with the seat that was at the screen. `bots`: their level; `info`: notes
+    of the record; `linked`: whether the place is at the other end of a link;
+    `path`: where the record is written.
     """
 
     def __init__(
@@ -76,19 +104,25 @@ class Sitting:
         size: tuple[int, int] = (80, 24),
         seats: int = 0,
         bots: str = "normal",
+        info: Mapping[str, str] | None = None,
+        linked: bool = False,
+        path: Path | None = None,
     ) -> None:
         bundle = catalogue_of(form).bundle(form, dict(options or {}))
         count = seats or bundle.spec.players[0]
         sitting = tuple(Seat(NAMES[n], "" if n < people else bots) for n in range(count))
         start = Start(dealer) if dealer is not None else None
-        self.session = Session.new(bundle, RULEBOOK, sitting, None, start, {"seed": str(seed)})
+        self.session = Session.new(
+            bundle, RULEBOOK, sitting, path, start, {"seed": str(seed), **(info or {})}
+        )
         if stage:
             self.session.act(-1, f"stage {stage}")
         self.settings = settings or Settings(language=language, memory="points")
         self.look = Look(deck(deck_name), language, ascii=ascii_only)
         names = tuple(seat.name for seat in sitting)
         speech = Speech(words_for(language), self.look, self.session.rules, names)
-        self.place = place_of(self.session, seed=seed)
+        self.table = table_of(self.session, seed=seed, linked=linked)
+        self.place = self.table.place
         self.playback = Playback(self.place)
         self.desk = Desk(self.place, self.playback, Tools(self.settings, speech))
         self.size = size
@@ -125,7 +159,7 @@ class Sitting:
             self.beats.append(turn)
             self.desk.beat = turn
             if turn in ("deal", "over"):
-                self.place.screen.open()
+                self.desk.eyes.open()
                 self.desk.clear()
             if show:
                 self.show()
@@ -134,7 +168,7 @@ class Sitting:
     def _ask(self, turn: Turn) -> None:
         self.turns.append(turn)
         if turn.curtain:
-            self.place.screen.sit(-1)
+            self.desk.eyes.sit(-1)
             self.desk.clear()
             self.curtain(turn.seat)
         if turn.kind != "over":

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.host.turn import Turn
 from jasstui.table.composing.compose import page_of
+from jasstui.table.doing.turn import Turn
 from jasstui.table.doing.working import working
 from jasstui.words import words_for
 from tests.table.sitting import Sitting

@@ -45,9 +45,9 @@ def test_the_bar_names_taking_back_once_something_was_chosen() -> None:
     s = Sitting("schieber-4", people=1, seed=3)
     s.session.run_chance()
     s.desk.offered = frozenset({"table.undo"})
-    s.place.screen.sit(0)
+    s.desk.eyes.sit(0)
     assert "table.undo" not in _named(s)
-    while s.place.chose(0) < 0:
+    while not s.place.choices(0).back:
         seat = s.session.pending()[0]
         s.session.act(seat, s.session.legal(seat)[0])
     assert "table.undo" in _named(s)

@@ -10,22 +10,28 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 import pytest
+from msgspec import Raw
 
 from jasstui.bots.level import Budget
 from jasstui.cards.pack import Pack
 from jasstui.engine.record import Action
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View
+from jasstui.engine.wire import Unseen, encoded, encoded_view
 from jasstui.host.host import Host
+from jasstui.host.link import TableEnd
+from jasstui.host.local import LocalPlace
+from jasstui.host.messages import Hello, packed
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
+from jasstui.host.place import Pause, Sight
 from jasstui.host.session import Seat, Session
-from jasstui.host.turn import Pause, Sight
 from jasstui.mechanics.question import Question
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.every_screen import open_session, played
+from tests.table.sitting import turn_at
 from tests.table.test_twins import moved, put_over, twin
 
 BEAT = 1.0
@@ -83,18 +89,55 @@ class Thinkers(Minds):
             self.now += pause.seconds
 
 
-def sent(session: Session, bots: Thinkers, most: int = 6) -> list[tuple[float, Sight]]:
-    """All that the person is sent until he is asked, bots have answered so often, or they stray."""
-    place = Place(Host(session, bots, clock=lambda: bots.now), here=(ME,))
-    found, heard, deal = [], len(place.stream), session.deal
+class Sent(NamedTuple):
+    """What goes over a link to a place: each message with its time and how many sights had been
+    told by then, and these `sights`."""
+
+    messages: list[tuple[float, bytes, int]]
+    sights: Sequence[Sight]
+
+    def beside(self, other: Sent) -> tuple[Sent, Sent]:
+        """Both, as long as what the place learns is the same: messages up to there whole, of the
+        next one its time."""
+        pairs = zip(self.sights, other.sights, strict=False)
+        same = next((at for at, (one, two) in enumerate(pairs) if one != two), len(self.sights))
+        count = min(len(self.messages), len(other.messages))
+        return self._until(same, count), other._until(same, count)
+
+    def _until(self, same: int, count: int) -> Sent:
+        found, messages = list[tuple[float, bytes, int]](), self.messages[:count]
+        for time, data, told in messages:
+            if told > same:
+                return Sent([*found, (time, b"", same)], ())
+            found.append((time, data, told))
+        return Sent(found, ())
+
+
+def sent(session: Session, bots: Thinkers, here: Sequence[int], most: int = 6) -> Sent:
+    """All that a place is sent until somebody there is asked, bots have answered so often, or they
+    stray."""
+    place = LocalPlace(Host(session, bots), here, clock=lambda: bots.now)
+    found, deal = list[tuple[float, bytes, int]](), session.deal
+
+    def send(data: bytes) -> None:
+        found.append((bots.now, data, len(place.stream)))
+
+    end = TableEnd(place, send)
+    end.receive(packed(Hello()))
     while session.deal == deal and len(bots.said) < most and not bots.strays:
-        turn = place.turn()
-        found += [(bots.now, sight) for sight in place.stream[heard:]]
-        heard = len(place.stream)
-        if turn.kind != "wait":
+        pause = place.step()
+        end.tell()
+        if pause is None or ME in session.pending():
             break
-        bots.wait(turn.pause)
-    return found
+        bots.wait(pause)
+    return Sent(found, place.stream)
+
+
+def copied(session: Session) -> Session:
+    """The same Partie at a table of its own."""
+    again = Session(session.rules, session.header, None)
+    again.follow(Action(done.seat, done.token) for done in session.done)
+    return again
 
 
 def pairs(form: str) -> Iterator[tuple[Session, Session, dict[int, int]]]:
@@ -106,27 +149,118 @@ def pairs(form: str) -> Iterator[tuple[Session, Session, dict[int, int]]]:
         if asked and ME not in asked and number % 7 == 0:
             other = twin(session, ME, rng)
             if other is not None:
-                here = Session(session.rules, session.header, None)
-                here.follow(Action(done.seat, done.token) for done in session.done)
+                here = copied(session)
                 yield here, other, moved(here._state, other._state)
         session.act(action.seat, action.token)
 
 
+def compared(form: str, most: int = 6) -> Iterator[tuple[Sent, Sent]]:
+    """What a person and an onlooker are sent in both worlds, as long as bots do the same."""
+    for here, there, to in islice(pairs(form), most):
+        for eyes in ((ME,), ()):
+            one = Thinkers(here.rules.pack, None, {})
+            first = sent(copied(here), one, eyes)
+            two = Thinkers(there.rules.pack, one.said, to)
+            second = sent(copied(there), two, eyes)
+            yield first.beside(second)
+
+
 @pytest.mark.ci
 @pytest.mark.parametrize("form", FORMS)
-def test_a_place_is_sent_the_same_at_the_same_time_in_two_worlds(form: str) -> None:
-    compared = 0
-    for here, there, to in islice(pairs(form), 6):
-        one = Thinkers(here.rules.pack, None, {})
-        first = sent(here, one)
-        two = Thinkers(there.rules.pack, one.said, to)
-        second = sent(there, two)
-        for (at, sight), (when, seen) in zip(first, second, strict=False):
-            assert at == when
-            compared += 1
-            if sight != seen:
-                break
-    assert compared or form in SILENT
+def test_a_place_is_sent_the_same_bytes_at_the_same_time_in_two_worlds(form: str) -> None:
+    found = 0
+    for first, second in compared(form):
+        assert first == second
+        found += len(first.messages)
+    assert found or form in SILENT
+
+
+# ------------------------------------------------------------------ ends that tell too much
+
+
+class Recipients(TableEnd):
+    """Says of each event who else has learned something of it."""
+
+    def _sight(self, sight: Sight) -> tuple[Raw, ...]:
+        numbers = [number for number, _ in self.place._host.told(self.place.eyes, 0)]
+        before = len(numbers) - len(self.place.stream)
+        at = next(at for at, one in enumerate(self.place.stream) if one is sight)
+        event = self.place._host.session.history[numbers[before + at] - 1]
+        return (Raw(encoded(event, self.place.rules.pack)),)
+
+
+class Counts(TableEnd):
+    """Counts events for the whole table."""
+
+    def tell(self) -> None:
+        super().tell()
+        self._send(str(self.place._host.heard).encode())
+
+
+class Times(TableEnd):
+    """Says how long bots are thinking."""
+
+    def tell(self) -> None:
+        bots = self.place._host.bots
+        assert isinstance(bots, Thinkers)
+        self._send(str([at for at, *_ in bots.owed]).encode())
+        super().tell()
+
+
+class Whole(TableEnd):
+    """Tells the view of somebody else."""
+
+    def _anew(self) -> None:
+        view = self.place._host.session.view(1)
+        self._send(encoded_view(view, view.rules.pack))
+        super()._anew()
+
+
+def differs(form: str) -> bool:
+    """True if two worlds can be told apart by what is sent, or it cannot be sent."""
+    try:
+        return any(first != second for first, second in compared(form))
+    except Unseen:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("end", "form"),
+    [
+        (Recipients, "schieber-4"),
+        (Times, "schieber-4"),
+        (Whole, "schieber-4"),
+    ],
+)
+def test_an_end_that_tells_too_much_is_found(
+    end: type[TableEnd], form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not differs(form)
+    monkeypatch.setattr("tests.table.test_beat.TableEnd", end)
+    assert differs(form)
+
+
+def answered(end: type[TableEnd]) -> Sent:
+    """What a person is sent while another one answers in secret."""
+    bundle = catalogue().bundle("aucho-4", {})
+    seats = tuple(Seat(name) for name in ("Anna", "Beat", "Claudia", "Dani"))
+    host = Host(Session.new(bundle, RULEBOOK, seats, None, info={"seed": "1"}), Minds(Budget()))
+    found = Sent([], ())
+    anna, beat = LocalPlace(host, (0,)), LocalPlace(host, (1,))
+    mine = end(anna, lambda data: found.messages.append((0.0, data, 0)))
+    mine.receive(packed(Hello()))
+    anna.step()
+    mine.tell()
+    assert {0, 1} < {*host.session.pending()}  # who holds all four Under says so
+    found.messages.clear()
+    assert beat.act(1, "pass").result() is None
+    mine.tell()
+    return found
+
+
+def test_nobody_hears_that_somebody_has_answered_in_secret() -> None:
+    assert not answered(TableEnd).messages
+    assert answered(Counts).messages
 
 
 @pytest.mark.parametrize("holder", [1, 2])
@@ -137,11 +271,11 @@ def test_a_window_is_open_as_long_whoever_could_rob(holder: int) -> None:
     session = Session.new(bundle, RULEBOOK, seats, None, Start(2), {"seed": "1"})
     bots = Thinkers(session.rules.pack, None, {})
     bots.timid = True
-    place = Place(Host(session, bots, clock=lambda: bots.now))
+    place = LocalPlace(Host(session, bots), clock=lambda: bots.now)
     session.act(-1, f"stage {holder}=S6 stock=C6C7C8C9CTCJCQCKSA")
     opened = closed = -1.0
     for _ in range(60):
-        turn = place.turn()
+        turn = turn_at(place)
         asked = session.onlooker.deal.question
         if asked == "rob" and opened < 0:
             opened = bots.now

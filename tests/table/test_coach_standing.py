@@ -12,7 +12,8 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import Standing, standing
 from jasstui.table.practising.coach_word import said_reason

@@ -80,9 +80,9 @@ def test_only_cards_that_are_out_twice_are_counted() -> None:
 def test_who_takes_open_hands_to_another_table_is_helped_there() -> None:
     s = Lessons("schieber-4", seed=1, stage=STAGE, dealer=3)
     s.asked()
-    assert not s.practice.at(s.place).helped
+    assert not s.practice.at(s.table).helped
     s.practice.turn_open(s.playback)
-    assert s.practice.at(s.place).helped == {1}
+    assert s.practice.at(s.table).helped == {1}
 
 
 def test_what_matters_least_gives_way_first_where_the_column_is_low() -> None:

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from jasstui import paths
 from jasstui.beside.daily import DayResult, deal_of, number_of, result_of
+from jasstui.beside.open_table import OpenTable
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.record import HEADER_KEYS, read
 from jasstui.host import tries
-from jasstui.host.place import Place
 from jasstui.host.session import Session
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
@@ -38,7 +38,7 @@ from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.home_model import state_of
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import NAMES, place_of, session_of
+from tests.table.sitting import NAMES, place_of, session_of, table_of, turn_at
 
 DATE = "2026-11-23"
 
@@ -50,13 +50,13 @@ def day(
     return deal_of(date, bundle, RULEBOOK, NAMES, path, version=version)
 
 
-def played(place: Place) -> Place:
+def played(table: OpenTable) -> OpenTable:
     """The table when its deal is over; the person plays whatever is legal."""
-    rng = Random(1)
-    while (turn := place.turn()).kind != "over":
+    rng, place = Random(1), table.place
+    while (turn := turn_at(place)).kind != "over":
         if turn.kind == "person":
-            assert place.act(turn.seat, rng.choice(place.legal(turn.seat))) is None
-    return place
+            assert place.act(turn.seat, rng.choice(place.legal(turn.seat))).result() is None
+    return table
 
 
 def speech_of(session: Session) -> Speech:
@@ -65,7 +65,7 @@ def speech_of(session: Session) -> Speech:
 
 
 def dealt(session: Session) -> list[int]:
-    place_of(session).turn()
+    turn_at(place_of(session))
     return [view.hand for view in session.views]
 
 
@@ -81,7 +81,7 @@ def test_a_day_has_one_deal_whoever_plays_it() -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("form", ["schieber-4", "differenzler-verdeckt-4", "tschau-sepp"])
 def test_bots_make_the_same_of_it_every_time(form: str) -> None:
-    sessions = [session_of(played(place_of(day(form), seed=number))) for number in (1, 2)]
+    sessions = [session_of(played(table_of(day(form), seed=number))) for number in (1, 2)]
     results = [result_of(session) for session in sessions]
     assert results[0].bots == results[1].bots
     assert all(session.over and session.deal == 2 for session in sessions)
@@ -89,21 +89,21 @@ def test_bots_make_the_same_of_it_every_time(form: str) -> None:
 
 def test_its_record_is_an_ordinary_one_with_a_note(tmp_path: Path) -> None:
     path = tmp_path / "day.jsonl"
-    place = played(place_of(day(path=path)))
+    table = played(table_of(day(path=path)))
     head = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
     assert set(head) <= {*HEADER_KEYS, "rules", "sum"}
     assert all(isinstance(note, str) for note in head["info"].values())
     assert read(path).header.info["day"] == DATE
     again = Session.resume(path, catalogue(), RULEBOOK)
     assert again.over
-    assert result_of(again) == place.result_of_day()
+    assert result_of(again) == table.result_of_day()
     ((_, when),) = newest(tmp_path)
     partie = look_at(path, when, Shelf.open())
     assert (partie.problem, partie.over, partie.won) == (None, True, False)
 
 
 def test_the_line_tells_points_and_nothing_else() -> None:
-    session = session_of(played(place_of(day())))
+    session = session_of(played(table_of(day())))
     line = day_line(result_of(session), speech_of(session))
     assert line.startswith("jasstui · Schieber")
     told = line.partition(f"{DATE}: ")[2].replace("bots with the same cards", "")
@@ -134,11 +134,11 @@ def test_more_points_for_everybody_are_no_better() -> None:
 def test_a_deal_that_was_begun_goes_on_and_a_second_try_says_so() -> None:
     shelf, settings = Shelf.open(), Settings()
 
-    def sit(date: str = DATE) -> Place:
+    def sit(date: str = DATE) -> OpenTable:
         return sit_down(shelf, "schieber-4", NAMES, settings, date)
 
     first = sit()
-    first.turn()
+    turn_at(first.place)
     first.close()
     again = sit()
     assert again.record == first.record
@@ -189,7 +189,7 @@ def lines_told(first: Report) -> list[str]:
 
 def test_where_everything_is_listed_it_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "day.jsonl"
-    place_of(day(path=path)).turn()
+    turn_at(place_of(day(path=path)))
     ((_, when),) = newest(tmp_path)
     partie = look_at(path, when, Shelf.open())
     assert partie.goes_on
@@ -205,7 +205,7 @@ def test_in_lines_it_ends_with_its_line_and_nothing_is_to_come(left: str) -> Non
     def read(_: str) -> str:
         return left if "go on" in lines[-1] else "1"
 
-    assert LineTable(place_of(session), tools, read, lines.append).run()
+    assert LineTable(table_of(session), tools, read, lines.append).run()
     assert lines[0].startswith("Deal of the day: Schieber.")
     assert sum(line.startswith("jasstui · Schieber") for line in lines) == 1
     told = "\n".join(lines)
@@ -216,8 +216,8 @@ def test_in_lines_it_ends_with_its_line_and_nothing_is_to_come(left: str) -> Non
 
 def test_the_table_says_that_it_is_the_deal_of_the_day_and_no_partie() -> None:
     place = place_of(day())
-    place.turn()
-    bar = bar_of(place.views()[0], speech_of(session_of(place)), place.daily)
+    turn_at(place)
+    bar = bar_of(place.views()[0], speech_of(session_of(place)), place.about.daily)
     assert bar.title == "Deal of the day: Schieber"
     assert not [part for part in bar.parts if "1000" in part]
 
@@ -230,26 +230,27 @@ def test_what_the_decisions_of_the_day_were_worth_may_be_asked_for_when_it_is_ov
 # ------------------------------------------------------------------------------ first tries
 
 
-def sat(saved: bool, date: str = DATE, form: str = "schieber-4") -> Place:
+def sat(saved: bool, date: str = DATE, form: str = "schieber-4") -> OpenTable:
     return sit_down(Shelf.open(), form, NAMES, Settings(), date, saved)
 
 
-def until_a_card(place: Place) -> Place:
+def until_a_card(table: OpenTable) -> OpenTable:
     """The table when the person has played a card."""
+    place = table.place
     cards = place.rules.pack.action
-    while (turn := place.turn()).kind != "over":
+    while (turn := turn_at(place)).kind != "over":
         if turn.kind == "person":
             token = place.legal(turn.seat)[0]
             place.act(turn.seat, token)
             if cards(token).cards:
                 break
-    return place
+    return table
 
 
-def is_first(place: Place) -> bool:
+def is_first(table: OpenTable) -> bool:
     """Whether the line to share says so, when all is over."""
-    result = played(place).result_of_day()
-    line = day_line(result, speech_of(session_of(place)))
+    result = played(table).result_of_day()
+    line = day_line(result, speech_of(session_of(table)))
     assert result.again == ("second try" in line)
     return not result.again
 
@@ -266,9 +267,9 @@ def test_the_first_card_makes_the_first_try_saved_or_not(saved: bool, then: bool
 
 @pytest.mark.parametrize("saved", [False, True])
 def test_to_look_at_the_cards_is_no_try(saved: bool) -> None:
-    place = sat(False)
-    place.turn()
-    place.close()
+    table = sat(False)
+    turn_at(table.place)
+    table.close()
     assert not paths.tries_file().exists()
     assert is_first(sat(saved))
 
@@ -351,8 +352,8 @@ def test_in_lines_a_second_try_without_a_record_says_so() -> None:
         return "" if "go on" in lines[-1] else "1"
 
     for _ in range(2):
-        place = sat(False)
-        tools = Tools(Settings(language="en"), speech_of(session_of(place)))
-        assert LineTable(place, tools, read, lines.append).run()
+        table = sat(False)
+        tools = Tools(Settings(language="en"), speech_of(session_of(table)))
+        assert LineTable(table, tools, read, lines.append).run()
     told = [line for line in lines if line.startswith("jasstui · Schieber")]
     assert ["second try" in line for line in told] == [False, True]

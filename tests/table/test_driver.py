@@ -143,8 +143,8 @@ def test_in_a_new_deal_nobody_is_asked_openly_who_has_not_seen_his_cards() -> No
     deals = set[int]()
     while len(deals) < 3:
         turn = s.go_on()
-        if s.place.deal not in deals:
-            deals.add(s.place.deal)
+        if s.place.now.deal not in deals:
+            deals.add(s.place.now.deal)
             assert turn.kind == "person"
         s.press("0" if "0" in s.useful_keys() else s.useful_keys()[-1])
 

@@ -13,7 +13,7 @@ from jasstui.beside import judging
 from jasstui.beside.chances import chances
 from jasstui.beside.curve import turning_points
 from jasstui.beside.judged import Mistake, beside, mistakes
-from jasstui.beside.judging import Judging, decisions
+from jasstui.beside.judging import Judging
 from jasstui.bots.advice import judge
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.search import Weighed, curse, decide
@@ -21,6 +21,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
+from jasstui.host.decisions import decisions
 from jasstui.host.session import Session
 from jasstui.paths import practised, saves
 from jasstui.settings import Settings
@@ -30,7 +31,7 @@ from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import Table
 from tests.table.judged import deal, played
-from tests.table.sitting import NAMES, place_of, session_of
+from tests.table.sitting import NAMES, session_of, table_of
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +39,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.bots.prospects.PLAYOUTS", 8)
 
 
 def judged(session: Session, path: Path | None = None) -> Judging:
@@ -252,12 +253,12 @@ def test_nothing_is_written_or_read_beside_records_of_others(tmp_path: Path) -> 
 
 def test_the_deal_is_taken_up_from_the_blunder_and_from_another_seat() -> None:
     session = deal("DA", saves() / "a.jsonl")
-    place = place_of(session)
+    here = table_of(session)
     at = judged(session).mistakes[0][0].at
-    there = place.practised(0, at, Settings())
-    other = place.practised(2, place.dealt(1), Settings())
+    there = here.practised(0, at, Settings())
+    other = here.practised(2, here.dealt(1), Settings())
     for table, seat in ((there, 0), (other, 2)):
-        assert table.people == (seat,)
+        assert table.place.now.people == (seat,)
         assert table.record is not None
         assert table.record.parent == practised()
     done = [(d.seat, d.token) for d in session.done]
@@ -265,4 +266,4 @@ def test_the_deal_is_taken_up_from_the_blunder_and_from_another_seat() -> None:
     assert set(session_of(there).legal(0)) == {"play DA", "play D6", "play D7"}
     pack, hand = session.rules.pack, session_of(other).view(2).hand
     assert set(pack.codes(hand)) == {"S6", "SQ", "C8", "CT", "H8", "HT", "DT", "DQ", "CJ"}
-    assert place.practised(0, at, Settings(), saved=False).record is None
+    assert here.practised(0, at, Settings(), saved=False).record is None

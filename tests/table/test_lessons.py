@@ -46,12 +46,12 @@ def sat_down(name: str, language: str = "en") -> Course:
 
 
 def speech_at(place: Place, language: str, cards: str) -> Speech:
-    names = [seat.name for seat in place.seats]
+    names = [seat.name for seat in place.about.seats]
     return Speech(words_for(language), Look(deck(cards), language), place.rules, names)
 
 
 def answer(course: Course, token: str) -> None:
-    assert course.place.act(LEARNER, token) is None, (course.name, token)
+    assert course.place.act(LEARNER, token).result() is None, (course.name, token)
 
 
 def has_room(told: Iterable[Said]) -> bool:
@@ -188,10 +188,10 @@ def test_judged_is_only_what_the_learner_has_decided(monkeypatch: pytest.MonkeyP
         assert asked(course.place)
         answer(course, step.good[0])
     asked(course.place)
-    own = course.place.judging(1, LEARNER).decisions
+    own = course.table.judging(1, LEARNER).decisions
     assert own
     assert {one.token for one in own} <= set(course.chosen)
-    assert not course.place.judging(1, 1).decisions
+    assert not course.table.judging(1, 1).decisions
 
 
 def test_every_family_has_one_kind_of_id() -> None:

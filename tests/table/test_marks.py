@@ -12,14 +12,14 @@ from jasstui.engine.record import Action, read
 from jasstui.engine.replay import replay
 from jasstui.engine.view_of import view_of
 from jasstui.host import marks
-from jasstui.host.place import Place
+from jasstui.host.local import LocalPlace
+from jasstui.host.place import Back, Place, Sight
 from jasstui.host.session import Seat, Session
-from jasstui.host.turn import Sight
 from jasstui.mechanics.events import Event
 from jasstui.mechanics.state import State
 from jasstui.table.saying.playback import Playback
 from tests.support import FORMS, RULEBOOK, catalogue
-from tests.table.sitting import NAMES, place_of, session_of
+from tests.table.sitting import NAMES, place_of, session_of, turn_at
 
 STEPS = 120
 """Answers of a walk."""
@@ -36,7 +36,7 @@ def play_on(place: Place, rng: Random, steps: int) -> None:
     """Answer at random, as the table asks."""
     session = session_of(place)
     for _ in range(steps):
-        while (turn := place.turn()).kind == "wait":
+        while (turn := turn_at(place)).kind == "wait":
             pass
         if turn.kind == "over":
             return
@@ -65,6 +65,11 @@ def learned(place: Place) -> tuple[list[Sight], Playback]:
     return [*place.stream], playback
 
 
+def back(place: LocalPlace, to: Back) -> bool:
+    """The person goes back; whether there was anything."""
+    return place.wish(0, to).result()
+
+
 def held(place: Place) -> None:
     """The table stands as it would had nobody gone back and no mark been left."""
     session = session_of(place)
@@ -73,16 +78,16 @@ def held(place: Place) -> None:
     assert session.history == events
     seats = [*range(len(session.seats)), len(session.seats)]
     assert session.views == [view_of(state, seat) for seat in seats]
-    full = Place(place._host, place.here)
-    full.anew(0)
+    assert isinstance(place, LocalPlace)
+    full = LocalPlace(place._host, place.about.here, since=0)
     (stream, shown), (every, all_shown) = learned(place), learned(full)
     assert stream == every[len(every) - len(stream) :]
     assert shown.views == all_shown.views
     assert shown.spoken == all_shown.spoken
     account = [event for sight in stream if (event := sight[-1]) and event.kind == "new-deal"]
-    assert account or place.deal < 2
-    told = [item for item in all_shown.news if item.deal == place.deal]
-    assert [item for item in shown.news if item.deal == place.deal] == told
+    assert account or place.now.deal < 2
+    told = [item for item in all_shown.news if item.deal == place.now.deal]
+    assert [item for item in shown.news if item.deal == place.now.deal] == told
     assert shown.news == all_shown.news[len(all_shown.news) - len(shown.news) :]
 
 
@@ -99,10 +104,10 @@ def test_from_a_mark_the_table_stands_as_from_the_beginning(
         play_on(place, rng, STEPS // 4)
         held(place)
         if rng.random() < 0.5:
-            place.back(0, rng.choice(("choice", "deal", "before")))
+            back(place, rng.choice(("choice", "deal", "before")))
         else:
             session.undo(rng.randrange(len(session.done)), 0)
-            place.anew()
+            place._anew()
         held(place)
     again = Session.resume(tmp_path / "partie.jsonl", catalogue(), RULEBOOK)
     assert whole(again._state) == whole(session._state)
@@ -123,9 +128,9 @@ def test_a_record_says_the_same_with_marks_and_without(
         place = place_of(sit("aucho-4", path, people=1))
         for _ in range(6):
             play_on(place, rng, 12)
-            place.back(0, rng.choice(("choice", "choice", "deal", "before")))
-            place.forth(0)
-            place.back(0)
+            back(place, rng.choice(("choice", "choice", "deal", "before")))
+            place.wish(0, "forth").result()
+            place.wish(0, "choice").result()
         written.append(path.read_bytes())
     assert written[0] == written[1]
 
@@ -147,6 +152,6 @@ def test_only_what_came_after_the_nearest_mark_is_played_again(
     assert session.deal > 5
     for to in ("choice", "deal", "before"):
         played = 0
-        place.back(0, to)
+        place.wish(0, to).result()
         assert played < 60
         assert len(place.stream) < 400

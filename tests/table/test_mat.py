@@ -145,7 +145,7 @@ def test_nothing_lies_on_anything_else_whatever_is_asked(
     """At every kind of question that the stored Partie comes to in its first deals."""
     for desk in questions(form, deals=2):
         for size in SIZES:
-            _nothing_overlaps(desk, len(desk.place.seats), size, monkeypatch)
+            _nothing_overlaps(desk, len(desk.place.about.seats), size, monkeypatch)
 
 
 @pytest.mark.ci

@@ -17,7 +17,7 @@ from jasstui.draw.table_trick import paint_moving
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
 from jasstui.table.page.page import paint_page
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, turn_at
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -50,7 +50,7 @@ def beats(s: Sitting, steps: int) -> dict[str, int]:
                 assert faces(table) <= faces(rest)
                 found[moment.kind] = found.get(moment.kind, 0) + 1
             s.desk.beat = s.desk.moment = None
-        turn = s.place.turn()
+        turn = turn_at(s.place)
         if turn.kind == "over":
             break
         if turn.kind == "person":
@@ -103,7 +103,7 @@ def reach(s: Sitting, wanted: str) -> None:
             if beat == wanted:
                 return
         s.desk.beat = None
-        turn = s.place.turn()
+        turn = turn_at(s.place)
         if turn.kind == "wait":
             continue
         seat = turn.seat if turn.kind == "person" else turn.seats[0]

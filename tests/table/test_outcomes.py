@@ -9,6 +9,7 @@ import pytest
 
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.view_of import view_of
 from jasstui.host.heads import complete
 from jasstui.host.session import seat_of
 from jasstui.mechanics.facts import MatchState
@@ -188,4 +189,5 @@ def _of_example(form: str) -> Outcome:
     header = complete(record.header, rules, record.actions)
     s, _ = replay(rules, header, record.actions, path)
     players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-    return outcome_of(s, rules.for_players(len(players)), players, File(path.name, 0, 0))
+    seen = view_of(s, len(players))
+    return outcome_of(seen, rules.for_players(len(players)), players, File(path.name, 0, 0))

@@ -14,7 +14,7 @@ from jasstui.draw import text
 from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
-from jasstui.host.minds import snapshot
+from jasstui.engine.views import snapshot
 from jasstui.host.tables import elsewhere
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import room_beside
@@ -280,7 +280,7 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
 
 def test_a_practice_belongs_to_the_person_who_sits_there() -> None:
     s = Lessons("schieber-4", seed=1)
-    other = s.place.elsewhere(3)
+    other = s.table.elsewhere(3)
     s.practice.turn_bars()
     practice = s.practice.at(other)
     assert practice.seat == 3

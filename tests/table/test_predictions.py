@@ -118,7 +118,7 @@ def test_each_writes_behind_the_curtain_and_only_he_can_recall_it() -> None:
         before = s.show()
         assert not any(other in before for other in ("101", "102", "103", "104"))
         s.press(*number, "enter")
-    s.place.screen.open()
+    s.desk.eyes.open()
     assert "10" not in plain(panel_of(s.desk, "slip").rows) + str(panel_of(s.desk, "slip").lines)
     turn = s.go_on()
     assert (turn.seat, turn.curtain) == (0, True)
@@ -168,14 +168,14 @@ def test_ones_own_tricks_may_be_looked_at_again_and_no_others(form: str) -> None
             seat = s.session.pending()[0]
             s.session.act(seat, f"play {code}")
     s.playback.catch_up()
-    s.place.screen.sit(0)
+    s.desk.eyes.sit(0)
     shown = plain(tuple(own_trick_rows(s.desk)))
     assert [line.split()[0] for line in shown.splitlines()[2:]] == ["1", "2", "3"]
     assert "deine Stiche" in [key.word for key in page_of(s.desk).keys]
-    s.place.screen.sit(1)
+    s.desk.eyes.sit(1)
     assert own_trick_rows(s.desk) == []
     assert plain(panel_of(s.desk, "last").rows).count("macht ihn") == 1
-    s.place.screen.open()
+    s.desk.eyes.open()
     assert own_trick_rows(s.desk) == []
 
 

@@ -35,7 +35,7 @@ def sit(form: str, stage: str, *said: tuple[int, str], **options: str) -> Sittin
 def look(s: Sitting, seat: int) -> Sitting:
     """This player at the screen, everything shown."""
     s.playback.catch_up()
-    s.place.screen.sit(seat)
+    s.desk.eyes.sit(seat)
     return s
 
 

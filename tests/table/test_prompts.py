@@ -224,7 +224,7 @@ def test_several_cards_of_the_hand_are_chosen_together() -> None:
         s.session.act(s.session.pending()[0], "pass")
     s.session.act(0, "give-away")
     s.playback.catch_up()
-    s.place.screen.sit(0)
+    s.desk.eyes.sit(0)
     s.desk.ask(0)
     assert s.desk.playable is None
     assert labels(s)["1"] == "♣9 ♦A ♦K"

@@ -170,8 +170,8 @@ def test_practice_begins_where_the_record_is_shown(tmp_path: Path) -> None:
     review, _ = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
     review.go(review.find(2, 3) or 0)
     table = review.practice(1, catalogue(), Settings())
-    assert [seat.person for seat in table.seats] == [False, True, False, False]
-    playback = Playback(table)
+    assert [seat.person for seat in table.place.about.seats] == [False, True, False, False]
+    playback = Playback(table.place)
     playback.catch_up()
     shown, here = review.playback.onlooker, playback.onlooker
     assert (here.match.number, len(here.tricks)) == (2, 3)

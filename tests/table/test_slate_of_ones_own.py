@@ -36,7 +36,7 @@ from jasstui.words import words_for
 from tests.structure import ladder
 from tests.structure.ladder import SLATES
 from tests.support import RULEBOOK, TREE, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, table_of
 
 FORM = """
 [form.own-game]
@@ -101,7 +101,7 @@ def test_it_is_told_in_lines(own: Catalogue) -> None:
         except StopIteration:
             raise EOFError from None
 
-    LineTable(place_of(session), tools, read, lines.append, 3).run()
+    LineTable(table_of(session), tools, read, lines.append, 3).run()
     assert "Anna + Claudia: rung 6." in lines
     assert "Beat + Dani: rung 2." in lines
 

@@ -37,7 +37,7 @@ from jasstui.words import Words
 from tests.support import RULEBOOK
 from tests.table.judged import PLAYED, deal, played
 from tests.table.remembered import SAVED, told
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 from tests.table.test_daily import day
 from tests.table.test_daily import played as day_played
 from tests.tui.paging import painted
@@ -86,14 +86,14 @@ def _reviewed(form: str) -> Review:
     path = SAVED / f"{form}.jsonl"
     review = Review(path, *retold(path, SHELF.catalogue, RULEBOOK))
     with patch.object(chances, "PLAYOUTS", 8):
-        review.curves[1] = review.place.chances(1, lambda: True)
+        review.curves[1] = review.table.chances(1, lambda: True)
     assert review.curves[1]
     review.go(review.find(1, 3) or review.firsts()[1] // 2)
     return review
 
 
 def _replay(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    review, seats = _reviewed(form), len(_reviewed(form).place.seats)
+    review, seats = _reviewed(form), len(_reviewed(form).place.about.seats)
     speech = Speech(words, look, review.place.rules, NAMES[:seats])
     desk = reviewing_desk(review, 0, Tools(Settings(), speech))
     for moment, lists in (("plain", False), ("tricks", True)):
@@ -104,7 +104,7 @@ def _replay(form: str, width: int, height: int, look: Look, words: Words) -> Pai
 @cache
 def _over() -> Playback:
     """The deal of a day when it is counted."""
-    playback = Playback(day_played(place_of(day())))
+    playback = Playback(day_played(table_of(day())).place)
     while playback.advance() not in ("deal", "over"):
         pass
     return playback

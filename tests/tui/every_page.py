@@ -23,10 +23,10 @@ from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.host.turn import Turn
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
+from jasstui.table.doing.turn import Turn
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
@@ -265,7 +265,9 @@ def _welcome(form: str, width: int, height: int, look: Look, words: Words) -> Pa
 def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     """The step before which most is said."""
     course = teaching.opened(form, SCHOOL, Settings(language=words.language), words)
-    speech = Speech(words, look, course.place.rules, [seat.name for seat in course.place.seats])
+    speech = Speech(
+        words, look, course.place.rules, [seat.name for seat in course.place.about.seats]
+    )
     desk = Desk(course.place, Playback(course.place), Tools(Settings(), speech))
     desk.offered = OFFERED
     steps, language = course.lesson.steps, words.language
@@ -276,7 +278,7 @@ def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Pai
             pass
         desk.turn_to(turn)
         if step is not most:
-            assert course.place.act(teaching.LEARNER, step.good[0]) is None
+            assert course.place.act(teaching.LEARNER, step.good[0]).result() is None
     assert fits_beside(desk, course, width, height)
     page = Page(width, height, look, words)
     page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)

@@ -47,7 +47,7 @@ def test_a_key_on_the_start_page_opens_it() -> None:
     async def act(here: Visit) -> None:
         await here.keys("T")
         assert isinstance(here.screen, TableScreen)
-        assert here.screen.place.daily
+        assert here.screen.place.about.daily
 
     visit(act)
 
@@ -60,8 +60,8 @@ def test_what_is_looked_for_is_told_until_it_is_found() -> None:
         screen = app.screen
         assert isinstance(screen, TableScreen)
         await until(app, pilot, lambda: bool(screen.desk.notice))
-        assert screen.place.seeking
-        await until(app, pilot, lambda: not screen.place.seeking)
+        assert screen.place.now.seeking
+        await until(app, pilot, lambda: not screen.place.now.seeking)
         assert not screen.desk.notice
 
     run(table, flow, settings=replace(STILL, speed="slow"))
@@ -98,6 +98,6 @@ def test_a_seat_and_fair_deals_are_set_up_by_keys() -> None:
         await here.keys("enter")
         assert isinstance(here.screen, TableScreen)
         assert "faires Spiel" in here.text
-        here.screen.place.close()
+        here.screen.table.close()
 
     visit(act)

@@ -26,7 +26,7 @@ from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.terminal import Lasting, read_no_more
 from tests.support import TREE
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import session
 
@@ -35,7 +35,7 @@ PAGES: dict[str, Callable[[], Screen[Any]]] = {
     "palette": lambda: PaletteScreen([], lambda width, height: ()),
     "rules": lambda: RulesScreen(Shelf.open(), "schieber-4"),
     "settings": SettingsScreen,
-    "table": lambda: TableScreen(place_of(session("schieber-4", 1))),
+    "table": lambda: TableScreen(table_of(session("schieber-4", 1))),
 }
 
 

@@ -127,7 +127,7 @@ def test_the_unfinished_partie_stands_first_and_enter_goes_on_with_it() -> None:
         assert "Anna" in here.text
         await here.keys("enter")
         assert isinstance(here.screen, TableScreen)
-        assert here.screen.place.form == "schieber-4"
+        assert here.screen.place.about.form == "schieber-4"
 
     visit(act)
 

@@ -74,7 +74,7 @@ async def ranking(app: JasstuiApp, pilot: Pilot[int]) -> tuple[SummaryScreen, li
     await until(app, pilot, lambda: asked(app))
     table, answers = app.screen, list[object]()
     assert isinstance(table, TableScreen)
-    end = SummaryScreen(table.desk, Showing(), final=True, another=True)
+    end = SummaryScreen(table.table, table.desk, Showing(), final=True, another=True)
     await app.push_screen(end, answers.append)
     return end, answers
 

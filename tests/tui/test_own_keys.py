@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import Budget
 from jasstui.host.host import Host
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.table.keys.keymap import Keymap
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.home import HomeScreen
@@ -36,7 +36,7 @@ def test_a_key_of_ones_own_does_its_action_at_the_table(key: str) -> None:
 
     async def go() -> None:
         keymap = Keymap({"table.log": (key,)})
-        app = JasstuiApp(lambda: TableScreen(Place(Host(table, minds))), STILL, keymap)
+        app = JasstuiApp(lambda: TableScreen(OpenTable(Host(table, minds))), STILL, keymap)
         async with app.run_test() as pilot:
             await until(app, pilot, lambda: asked(app))
             await pilot.press("v")  # the key of the registry

@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import Budget
 from jasstui.engine.record import read
 from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.session import Session
 from jasstui.host.tables import fresh
 from jasstui.settings import Settings
@@ -21,6 +22,7 @@ from jasstui.table.practising.tally import read as read_tally
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.summary import SummaryScreen
+from tests.table.sitting import turn_at
 from tests.tui.test_table_keys import STILL, Flow, asked, forward, session, text, until
 
 
@@ -30,7 +32,9 @@ def practise(
     minds = Minds(Budget(playouts=1), 1, playouts=0)
 
     async def go() -> None:
-        app = JasstuiApp(lambda: PracticeScreen(Place(Host(table, minds, further=fresh))), settings)
+        app = JasstuiApp(
+            lambda: PracticeScreen(OpenTable(Host(table, minds, further=fresh))), settings
+        )
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
 
@@ -96,7 +100,7 @@ def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await until(app, pilot, lambda: asked(app))
         await pilot.press("n", "3")
-        await until(app, pilot, lambda: asked(app) and app.screen.place.seats != table.seats)  # type: ignore[attr-defined]
+        await until(app, pilot, lambda: asked(app) and app.screen.place.about.seats != table.seats)  # type: ignore[attr-defined]
         screen = app.screen
         assert isinstance(screen, PracticeScreen)
         assert screen.desk.viewer == 2
@@ -108,9 +112,9 @@ def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
 @pytest.mark.ci
 def test_after_the_deal_it_is_told_how_it_went_and_kept(tmp_path: Path) -> None:
     table = session("euchre-4", 1, path=tmp_path / "practice.jsonl")
-    place = Place(Host(table, Minds(Budget(playouts=1), 1)))
+    place = LocalPlace(Host(table, Minds(Budget(playouts=1), 1)))
     while len(table.onlooker.tricks) < 4:
-        if place.turn().kind == "person":
+        if turn_at(place).kind == "person":
             place.act(0, table.legal(0)[0])
 
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from textual.events import Key
 
 from jasstui import paths
-from jasstui.host.place import Place
+from jasstui.beside.open_table import OpenTable
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.replay import ReplayScreen
@@ -140,7 +140,7 @@ def test_a_burst_of_keys_costs_one_painting(folder: Path, monkeypatch: pytest.Mo
         assert len(painted) < 4  # once, and once more when something is known of the deal
 
     monkeypatch.setattr(ReplayScreen, "fill", counted)
-    monkeypatch.setattr(Place, "chances", lambda *_: [])
+    monkeypatch.setattr(OpenTable, "chances", lambda *_: [])
     visit(act, (200, 60), opened(folder / "over.jsonl"))
 
 

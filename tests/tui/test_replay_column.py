@@ -39,7 +39,7 @@ def shown(
     review: Review, size: tuple[int, int], language: str = "de", **told: object
 ) -> tuple[str, Page]:
     words, look = words_for(language), Look(deck("french"), language)
-    names = tuple(seat.name for seat in review.place.seats)
+    names = tuple(seat.name for seat in review.place.about.seats)
     speech = Speech(words, look, review.place.rules, names)
     desk = reviewing_desk(review, 0, Tools(Settings(), speech))
     model = ReplayModel(review.path, review, desk, 0, False)
@@ -80,7 +80,7 @@ def test_points_so_far_are_those_of_the_tricks_that_were_taken(folder: Path) -> 
 def test_the_log_of_a_game_without_tricks_is_that_of_the_deal_that_is_shown(folder: Path) -> None:
     review = Review.read(folder / "hose-abe.jsonl", catalogue(), RULEBOOK)
     look = Look(deck("french"), "de")
-    names = tuple(seat.name for seat in review.place.seats)
+    names = tuple(seat.name for seat in review.place.about.seats)
     speech = Speech(words_for("de"), look, review.place.rules, names)
     review.go((review.find(2) or 0) - 2)
     told = happened(review, speech)

@@ -19,7 +19,7 @@ from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.support import RULEBOOK, TREE, catalogue, examples
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 from tests.tui.paging import Visit, visit
 
 
@@ -239,7 +239,7 @@ def test_a_record_is_played_by_its_own_rules_and_they_may_be_read(tmp_path: Path
         here.fits()
 
     session = of_a_stranger(tmp_path)
-    visit(act, (120, 40), lambda: TableScreen(place_of(session)))
+    visit(act, (120, 40), lambda: TableScreen(table_of(session)))
 
 
 def test_they_are_read_beside_the_record_that_is_gone_through(tmp_path: Path) -> None:

@@ -236,8 +236,8 @@ def test_the_next_partie_of_the_table_has_its_own_record() -> None:
         await here.keys("enter")
         table: Any = here.screen
         assert isinstance(table, TableScreen)
-        assert table.place.goes_on
-        assert table.place.another().seats == table.place.seats
+        assert table.table.goes_on
+        assert table.table.another().place.about.seats == table.place.about.seats
         assert len(newest(paths.saves())) == 2
 
     visit(act)

@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from textual.events import Key
 from textual.pilot import Pilot
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import Budget
 from jasstui.host.host import Host
+from jasstui.host.link import MemoryLink
+from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
-from jasstui.host.place import Place
 from jasstui.host.session import Seat, Session
 from jasstui.host.tables import onwards
 from jasstui.settings import Settings
@@ -45,14 +47,20 @@ def session(form: str, people: int, seed: int = 7, path: Path | None = None) -> 
 
 
 def run(
-    table: Session, flow: Flow, size: tuple[int, int] = (80, 24), settings: Settings = STILL
+    table: Session,
+    flow: Flow,
+    size: tuple[int, int] = (80, 24),
+    settings: Settings = STILL,
+    linked: bool = False,
 ) -> JasstuiApp:
-    """Run a flow at a table; bots think with a budget that is the same on every machine."""
+    """Run a flow at a table; bots think with a budget that is the same on every machine. `linked`:
+    the place is at the other end of a link."""
     minds = Minds(Budget(playouts=1), 1)
 
     async def go() -> JasstuiApp:
         host = Host(table, minds, further=onwards(table))
-        app = JasstuiApp(lambda: TableScreen(Place(host)), settings)
+        place = MemoryLink(LocalPlace(host)).place if linked else None
+        app = JasstuiApp(lambda: TableScreen(OpenTable(host, place)), settings)
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
         return app
@@ -134,7 +142,7 @@ def test_a_key_finishes_the_chalk_and_is_carried_out() -> None:
         account, whole = app.screen, text(app)
         assert isinstance(account, SummaryScreen)
         app.adopt(replace(STILL, speed="normal"))
-        again = SummaryScreen(account.desk, Showing(), final=False, another=False)
+        again = SummaryScreen(account.table, account.desk, Showing(), final=False, another=False)
         await app.push_screen(again)
         await until(app, pilot, lambda: again.attention.saw(monotonic()))
         assert text(app) != whole

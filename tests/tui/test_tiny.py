@@ -53,7 +53,10 @@ def test_the_table_and_what_opens_over_it_are_painted_in_any_window() -> None:
         await until(app, pilot, lambda: asked(app))
         table = app.screen
         assert isinstance(table, TableScreen)
-        ends = [SummaryScreen(table.desk, Showing(), final, True) for final in (False, True)]
+        ends = [
+            SummaryScreen(table.table, table.desk, Showing(), final, True)
+            for final in (False, True)
+        ]
         for screen in (table, CurtainScreen(table.desk, 0), *ends):
             assert isinstance(screen, PaintedScreen)
             if screen is not table:

@@ -17,7 +17,7 @@ from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.screens.worth import WorthScreen
 from tests.table.judged import PLAYED, deal
 from tests.table.judged import played as by_bots
-from tests.table.sitting import place_of
+from tests.table.sitting import table_of
 from tests.table.test_daily import day, played
 from tests.tui.paging import SIZES, Visit, visit
 
@@ -27,7 +27,7 @@ def _here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judged in this process, and shortly."""
     monkeypatch.setattr(judging, "WORKERS", 0)
     monkeypatch.setattr(judging, "PLAYOUTS", 100)
-    monkeypatch.setattr("jasstui.beside.chances.PLAYOUTS", 8)
+    monkeypatch.setattr("jasstui.bots.prospects.PLAYOUTS", 8)
 
 
 async def shown(here: Visit, group: str = "judging") -> None:
@@ -46,7 +46,7 @@ def test_the_blunder_is_told_at_every_size(size: tuple[int, int], language: str)
         assert ("besser ♦6" if language == "de" else "better ♦6") in here.text
         assert re.search(r"−[1-9]\d", here.text)
 
-    visit(act, size, lambda: WorthScreen(place_of(deal("DA")), 1, 0), language=language)
+    visit(act, size, lambda: WorthScreen(table_of(deal("DA")), 1, 0), language=language)
 
 
 def test_where_nothing_mattered_no_key_is_named_that_does_nothing(
@@ -62,7 +62,7 @@ def test_where_nothing_mattered_no_key_is_named_that_does_nothing(
 
     monkeypatch.setitem(PLAYED, "tschau-sepp", (3, 0, 1))
     session = by_bots("tschau-sepp")
-    visit(act, (120, 40), lambda: WorthScreen(place_of(session), 1, 0))
+    visit(act, (120, 40), lambda: WorthScreen(table_of(session), 1, 0))
 
 
 def test_practice_from_what_was_right() -> None:
@@ -73,7 +73,7 @@ def test_practice_from_what_was_right() -> None:
         assert isinstance(here.screen, PracticeScreen)
         assert "Stich 7" in here.text
 
-    visit(act, (80, 24), lambda: WorthScreen(place_of(deal("D6")), 1, 0), language="de")
+    visit(act, (80, 24), lambda: WorthScreen(table_of(deal("D6")), 1, 0), language="de")
 
 
 def test_without_tricks_nothing_is_told_of_them() -> None:
@@ -83,8 +83,8 @@ def test_without_tricks_nothing_is_told_of_them() -> None:
         assert here.screen.judging is not None
         assert "Stich" not in here.text
 
-    place = played(place_of(day("tschau-sepp")))
-    visit(act, (80, 24), lambda: WorthScreen(place, 1, 0), language="de")
+    table = played(table_of(day("tschau-sepp")))
+    visit(act, (80, 24), lambda: WorthScreen(table, 1, 0), language="de")
 
 
 @pytest.mark.ci
@@ -104,7 +104,7 @@ def test_another_seat_and_practice_from_the_blunder(tmp_path: Path) -> None:
         here.app.pop_screen()
 
     session = deal("DA", saves() / "a.jsonl")
-    visit(act, (80, 24), lambda: WorthScreen(place_of(session), 1, 0), language="de")
+    visit(act, (80, 24), lambda: WorthScreen(table_of(session), 1, 0), language="de")
 
 
 @pytest.mark.ci
@@ -151,7 +151,7 @@ def test_it_opens_while_the_slate_is_still_being_written() -> None:
         assert isinstance(here.screen, WorthScreen)
 
     session = deal("DA", whole=False)
-    visit(act, (80, 24), lambda: TableScreen(place_of(session)), language="de", speed="slow")
+    visit(act, (80, 24), lambda: TableScreen(table_of(session)), language="de", speed="slow")
 
 
 def test_in_a_running_partie_it_is_asked_before_a_turn_is_looked_for(tmp_path: Path) -> None:
@@ -189,4 +189,4 @@ def test_a_key_at_the_settlement_opens_and_closes_it() -> None:
         assert isinstance(here.screen, SummaryScreen)
 
     session = deal("DA", whole=False)
-    visit(act, (80, 24), lambda: TableScreen(place_of(session)), language="de", speed="off")
+    visit(act, (80, 24), lambda: TableScreen(table_of(session)), language="de", speed="off")

@@ -21,9 +21,10 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import DealerFound
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Reference
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.play import Play

@@ -27,9 +27,10 @@ from jasstui.mechanics.events import (
     TurnedUp,
 )
 from jasstui.mechanics.hands.below import Spare, set_apart
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
-from jasstui.mechanics.state import CHANCE, State, only
+from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

@@ -16,9 +16,10 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.events import CardsDrawn, DealerFound
 from jasstui.mechanics.hands.dealing import read_cards
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 
 Drawn = tuple[tuple[int, str], ...]
 """Seats and the cards they have drawn."""

@@ -18,9 +18,10 @@ from jasstui.mechanics.events import CardLaid, DrawnInTurn, LaidOnPile, PileTurn
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
+from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import NO_SUCH_WORD, NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import PLAIN, Question, Questions
-from jasstui.mechanics.state import CHANCE, State, only
+from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.games import game
-from jasstui.mechanics.order import ranked
+from jasstui.mechanics.order import CHANCE, ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
 from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

@@ -13,7 +13,7 @@ from jasstui.draw.rows import Row, Span, bold, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
-from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.order import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
@@ -47,7 +47,7 @@ def page_of(desk: Desk) -> Page:
     points = desk.tools.settings.memory != "none" and counts(view)
     question, reason, waiting = _question(desk)
     return Page(
-        bar=bar_of(view, speech, desk.place.daily),
+        bar=bar_of(view, speech, desk.place.about.daily),
         mat=lambda w, h: _mat(desk, w, h),
         slate=slate_for(view, speech, desk.viewer),
         news=tuple(sentences(_deal_news(desk), speech, points)),
@@ -80,7 +80,7 @@ def page_of(desk: Desk) -> Page:
         keys=bar_keys(desk),
         ends=_ends(desk, ""),
         ends_short=_ends(desk, "-short"),
-        corner=say("table.rail.hot-seat", n=len(desk.place.people)) if desk.place.hot_seat else "",
+        corner=say("table.rail.hot-seat", n=len(desk.place.now.people)) if desk.eyes.shared else "",
         panel=desk.panel,
         first_line=desk.scroll,
         panel_focus=desk.focus,
@@ -117,7 +117,7 @@ def bottom_of(desk: Desk) -> int:
     """The seat at the lower edge of the table; a person's while nobody's cards are shown."""
     if desk.viewer >= 0:
         return desk.viewer
-    people = [s for s, seat in enumerate(desk.place.seats) if seat.person]
+    people = [s for s, seat in enumerate(desk.place.about.seats) if seat.person]
     return people[0] if people else desk.view.match.circle[0]
 
 
@@ -300,7 +300,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
 
 def menu_of(desk: Desk) -> tuple[Choice, ...]:
     """The items of the menu."""
-    say, named = desk.speech.words, {} if desk.place.record else {"pause": "leave"}
+    say, named = desk.speech.words, {} if desk.place.about.kept else {"pause": "leave"}
     items = ("go-on", "rules", "settings", "pause", "quit")
     return listed((item, say(f"table.menu-item.{named.get(item, item)}")) for item in items)
 

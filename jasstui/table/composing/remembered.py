@@ -30,7 +30,7 @@ def remembered(desk: Desk) -> Callable[[int], Block] | None:
     """Painter of the memory aid for now, by width; None for nothing. One's own prediction is shown
     only where nobody else looks on."""
     view = desk.view
-    if predicts(view) and desk.viewer >= 0 and not desk.place.hot_seat:
+    if predicts(view) and desk.viewer >= 0 and not desk.eyes.shared:
         if own_number(view) is None or desk.tools.settings.memory == "none":
             return None
         return lambda width: own_block(view, desk.speech, width)

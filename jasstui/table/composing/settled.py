@@ -53,7 +53,7 @@ def settled_page(
     """The page, with nothing chosen yet."""
     view, say = desk.playback.onlooker, desk.speech.words
     return LedgerPage(
-        bar=settled_bar(view, desk.speech, summary.title, desk.place.daily),
+        bar=settled_bar(view, desk.speech, summary.title, desk.place.about.daily),
         summary=summary,
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),

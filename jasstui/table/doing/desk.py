@@ -8,6 +8,7 @@ out. It has no terminal; screens feed it and paint the page that
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,11 +16,13 @@ from msgspec.structs import replace
 from jasstui.cards.action import written
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
-from jasstui.host.place import Place
-from jasstui.host.turn import Turn
+from jasstui.host.place import Aside, Place
+from jasstui.mechanics.phase import Refusal
 from jasstui.plain import Plain
 from jasstui.table.doing import doing
+from jasstui.table.doing.eyes import Eyes
 from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.doing.turn import Turn, next_turn
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment
 from jasstui.table.page.panel import Panel
@@ -65,11 +68,15 @@ class Desk:
     it; `typed`: digits written so far, `behind`: how many of them stand behind the cursor;
     `left_at`: how many news there were when a person last acted; `offered`: actions that only some
     tables allow, by id; `plain`: says whether high trumps are called by their ranks here, for
-    somebody who does not know their names yet.
+    somebody who does not know their names yet; `eyes`: whose are at the screen.
     """
 
-    def __init__(self, place: Place, playback: Playback, tools: Tools) -> None:
+    def __init__(
+        self, place: Place, playback: Playback, tools: Tools, eyes: Eyes | None = None
+    ) -> None:
+        """`eyes`: those of the desk before it at the same place."""
         self.place = place
+        self.eyes = eyes or Eyes(place)
         self.playback = playback
         self.tools = tools
         self.prompt: Prompt | None = None
@@ -100,7 +107,7 @@ class Desk:
     @property
     def viewer(self) -> int:
         """Seat whose cards are shown, or -1."""
-        return self.place.viewer
+        return self.eyes.seat
 
     @property
     def situation(self) -> Situation:
@@ -144,7 +151,7 @@ class Desk:
         """Step of the loop: a beat to be looked at, else the turn that the table waits for. Raises
         `RecordProblem`."""
         while (beat := self.playback.advance()) is None:
-            turn = self.place.turn()
+            turn = next_turn(self.place, self.eyes)
             if not self.playback.behind:
                 return turn
         return beat
@@ -152,26 +159,40 @@ class Desk:
     def turn_to(self, turn: Turn) -> None:
         """Put a question to the people it is for."""
         if turn.kind == "window":
-            self.place.screen.open()
+            self.eyes.open()
             self.ask_openly(turn.seats)
         else:
-            self.place.screen.sit(turn.seat)
+            self.eyes.sit(turn.seat)
             self.ask(turn.seat)
-        asides = self.place.unnoticed(self.viewer)
+        asides = self._unnoticed(self.viewer)
         self.notice = ". ".join(dict.fromkeys(aside_told(aside, self.speech) for aside in asides))
 
-    def answer(self, move: Move) -> bool:
-        """Carry out the answer to a question, "act" or "nobody", or say why it may not be given,
-        False then. Raises `RecordProblem`."""
-        if move.kind == "nobody":
-            self.place.nobody()
-        elif (refusal := self.place.act(move.seat, move.token)) is not None:
+    def _unnoticed(self, seat: int) -> list[Aside]:
+        """Asides by others since this seat was last told of them."""
+        asides, told = self.place.asides, self.eyes.told.get(seat, 0)
+        self.eyes.told[seat] = len(asides)
+        return [aside for _, aside in asides[told:] if aside.seat != seat]
+
+    def send(self, move: Move) -> Future[Refusal | None]:
+        """Send the answer to a question, "act" or "nobody"; why it may not be given comes back."""
+        seats = self.place.now.asked if move.kind == "nobody" else (move.seat,)
+        token = "pass" if move.kind == "nobody" else move.token
+        return [self.place.act(seat, token) for seat in seats][-1]
+
+    def answered(self, move: Move, refusal: Refusal | None) -> bool:
+        """The table has accepted an answer, or says why it may not be given, False then."""
+        if refusal is not None:
             self.notice, self.rule = refusal_sentence(refusal, self.speech)
             return False
-        else:
+        if move.kind == "act":
             self.left_at[move.seat] = len(self.playback.news)
         self.clear()
         return True
+
+    def answer(self, move: Move) -> bool:
+        """Send the answer to a question and wait until it is carried out; False if it may not be
+        given. Raises `RecordProblem`."""
+        return self.answered(move, self.send(move).result())
 
     # ------------------------------------------------------------ asking
 

@@ -113,7 +113,7 @@ def _offered(desk: Desk, deed: str) -> Move | None:
 
 def undo_refused(desk: Desk) -> str:
     """Sentence for a table where nothing is taken back."""
-    several = len(desk.place.people) > 1
+    several = len(desk.place.now.people) > 1
     return desk.speech.words(f"refuse.undo-{'several' if several else 'one'}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.host.turn import ONLOOKER
+from jasstui.host.place import ONLOOKER, Place
 
 
 class Eyes:
@@ -13,20 +13,31 @@ class Eyes:
     `seat`: the person whose hand may be shown; `ONLOOKER` while several look on, or nobody: then
     only what everybody may know is shown. Somebody who has the screen alone always sees it.
     `looked`: people who have seen their cards in the running deal; `covered`: how often the screen
-    went out of sight, so that whoever comes back to it may be somebody else.
+    went out of sight, so that whoever comes back to it may be somebody else. `told`: how many
+    things done beside the Partie each seat was told of.
     """
 
-    def __init__(self, sitting: Sequence[int]) -> None:
-        """`sitting`: seats of the people who share it."""
+    def __init__(self, place: Place) -> None:
+        """At the screen of this place."""
         self.seat = ONLOOKER
         self.looked: set[int] = set()
         self.covered = 0
+        self.told: dict[int, int] = {}
         self._left = ONLOOKER
-        self.stay(sitting)
+        self._here, self._deal = place.about.here, place.now.deal
+        self.stay(place.now.people)
 
-    def stay(self, sitting: Sequence[int]) -> None:
-        """These people share it from now on, as when somebody has left the Partie."""
-        self._sitting = tuple(sitting)
+    def dealt(self, deal: int, people: Sequence[int]) -> None:
+        """This deal is running, among people who are still in the Partie; nobody has seen the cards
+        of a new one."""
+        if deal != self._deal:
+            self._deal = deal
+            self.looked.clear()
+        self.stay(people)
+
+    def stay(self, people: Sequence[int]) -> None:
+        """These people are in the Partie from now on, as when somebody has left it."""
+        self._sitting = tuple(seat for seat in self._here if seat in people)
         if not self.shared:
             self.seat = self._sitting[0] if self._sitting else ONLOOKER
 

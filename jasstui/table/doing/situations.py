@@ -83,7 +83,7 @@ def _asks_number(desk: Desk) -> bool:
 
 def _shared(desk: Desk) -> bool:
     """True if several people play at one screen."""
-    return len(desk.place.people) > 1
+    return len(desk.place.now.people) > 1
 
 
 def _says(*words: str) -> Callable[[Desk], bool]:

@@ -49,7 +49,7 @@ def _goes_on(desk: Desk) -> bool:
 
 def _chose(desk: Desk) -> bool:
     """True if whoever is at the screen has chosen something that could be taken back."""
-    return desk.viewer < 0 or desk.place.chose(desk.viewer) >= 0
+    return desk.viewer < 0 or desk.place.choices(desk.viewer).back > 0
 
 
 UNLESS_IDLE: Mapping[str, Callable[[Desk], bool]] = {

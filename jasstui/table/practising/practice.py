@@ -13,10 +13,10 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advised import Advice
-from jasstui.engine.views import View
-from jasstui.host.minds import snapshot
-from jasstui.host.place import Back, Place
+from jasstui.engine.views import View, snapshot
+from jasstui.host.place import Back
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
@@ -31,10 +31,11 @@ class Coach(Protocol):
 
 
 class Asked(Struct):
-    """A question to the person. `at`: how much he had learned by then, in the deal `deal`;
-    `peeked`: whether the advice was looked at; `token`: the answer, once it is given."""
+    """A question to the person in the deal `deal`. `at`: how many choices he had made by then, and
+    how many words had been said in the deal; `peeked`: whether the advice was looked at; `token`:
+    the answer, once it is given."""
 
-    at: int
+    at: tuple[int, int]
     deal: int
     coming: Future[Advice]
     choices: int
@@ -74,11 +75,12 @@ class Practice:
     open on the screen; `out`: the cards still out are listed.
     """
 
-    def __init__(self, place: Place, coach: Coach | None = None) -> None:
+    def __init__(self, table: OpenTable, coach: Coach | None = None) -> None:
         """`coach`: who advises, by default the bots of the table."""
-        self.place = place
-        self.coach = coach or place
-        self.seat = place.people[0]
+        self.table = table
+        self.place = table.place
+        self.coach = coach or table
+        self.seat = self.place.now.people[0]
         self.hint = False
         self.bars = False
         self.open = False
@@ -88,9 +90,9 @@ class Practice:
         self.back: dict[int, int] = {}
         self.results: dict[int, Result] = {}
 
-    def at(self, place: Place) -> Practice:
+    def at(self, table: OpenTable) -> Practice:
         """The same person at another table, with the same things switched on."""
-        other = Practice(place, None if self.coach is self.place else self.coach)
+        other = Practice(table, None if self.coach is self.table else self.coach)
         other.bars, other.open, other.out = self.bars, self.open, self.out
         if self.open:
             other.helped.add(other.deal)
@@ -99,19 +101,24 @@ class Practice:
     @property
     def deal(self) -> int:
         """The running deal."""
-        return self.place.deal
+        return self.place.now.deal
+
+    @property
+    def _made(self) -> int:
+        """Number of choices he has made so far."""
+        return self.place.choices(self.seat).back
 
     @property
     def number(self) -> str:
         """The deal number, by which two people get the same cards."""
-        return self.place.number
+        return self.place.about.number
 
     # ------------------------------------------------------------ advice
 
     def ask(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Asked:
         """The person is asked: let the coach think about it from now on, unless he does already.
         Advice that was wanted before there was a question is for this one."""
-        at = self.place.moment
+        at = self._made, len(view.deal.said)
         if self.asked and not self.asked[-1].token and self.asked[-1].at == at:
             return self.asked[-1]
         coming = self.coach.advise(snapshot(view), legal, calls)
@@ -169,24 +176,24 @@ class Practice:
     @property
     def steps(self) -> int:
         """Number of his choices that the person can take back."""
-        return self.place.steps(self.seat)[0]
+        return self._made
 
     @property
     def ahead(self) -> int:
         """Number of steps the person can go on again before he has to choose himself."""
-        return self.place.steps(self.seat)[1]
+        return self.place.choices(self.seat).forth
 
     def take_back(self, to: Back = "choice") -> bool:
         """Back to the last choice of the person, over whatever bots and chance did since, also
         into an earlier deal, or to the beginning of a deal, with the same cards; False if there is
         nothing to take back. Raises `RecordProblem`."""
         seen = self.deal
-        if not self.place.back(self.seat, to):
+        if not self.place.wish(self.seat, to).result():
             return False
-        deal, at = self.deal, self.place.moment
+        deal, made = self.deal, self._made
         self.helped |= set(range(deal, seen + 1))
         self.back[deal] = self.back.get(deal, 0) + 1
-        self.asked = [a for a in self.asked if a.at < at]
+        self.asked = [a for a in self.asked if a.at[0] < made]
         self.hint = False
         return True
 
@@ -194,7 +201,7 @@ class Practice:
         """Do again what was taken back last, just as it was done; False if there is nothing.
         Raises `RecordProblem`."""
         self.hint = False
-        return self.place.forth(self.seat)
+        return self.place.wish(self.seat, "forth").result()
 
     # ------------------------------------------------------------ how it went
 
@@ -202,7 +209,7 @@ class Practice:
         """Result of a deal that is over, compared with bots who play it once more."""
         if deal in self.results:
             return replace(self.results[deal], again=True)
-        unit, (made, par) = unit_of(self.place.rules), self.place.compared(deal, self.seat)
+        unit, (made, par) = unit_of(self.place.rules), self.table.compared(deal, self.seat)
         asked = [a for a in self.asked if a.deal == deal and a.choices > 1 and a.token]
         known = [(a.advice, a.token) for a in asked if a.advice is not None and not a.peeked]
         if self.open:

@@ -21,6 +21,7 @@ from jasstui.beside.judged import Mistake
 from jasstui.catalogue.load import digest
 from jasstui.engine import record as rec
 from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.view_of import view_of
 from jasstui.host import tries
 from jasstui.host.heads import DAY, complete
 from jasstui.host.session import seat_of
@@ -128,7 +129,8 @@ def look_at(
         header = complete(header, known[key], record.actions)
         s, _ = replay(known[key], header, record.actions, path, watch)
         players = [seat_of(*who) for who in zip(header.seats, header.players, strict=True)]
-        one = outcome_of(s, known[key].for_players(len(players)), players, file)
+        seen = view_of(s, len(players))
+        one = outcome_of(seen, known[key].for_players(len(players)), players, file)
         if DAY not in header.info:
             return one
         day: Day = "again" if tries.is_again(header) else "first"

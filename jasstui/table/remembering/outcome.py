@@ -13,12 +13,11 @@ from typing import Literal, NamedTuple
 
 from msgspec import field
 
-from jasstui.engine.view_of import view_of
+from jasstui.engine.views import View
 from jasstui.host.session import Seat
 from jasstui.lists import together
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import DECIDED, MatchState
-from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in, standing
 
@@ -95,9 +94,9 @@ class Outcome(Plain):
         return bool(self.first) and seat not in self.first
 
 
-def outcome_of(s: State, rules: Rules, players: Sequence[Seat], file: File) -> Outcome:
-    """Outcome of a Partie as it stands; `rules`: those it began with."""
-    match, partie = s.match, rules.partie
+def outcome_of(view: View, rules: Rules, players: Sequence[Seat], file: File) -> Outcome:
+    """Outcome of a Partie as an onlooker sees it; `rules`: those it began with."""
+    match, partie = view.match, rules.partie
     unit = "strich" if partie.columns else counted_in(rules.spec)
     low = unit == LIFE or (partie.charged and not partie.columns)
     brought = {deal.deal: [0] * match.seats for deal in match.played if deal.game}
@@ -105,7 +104,7 @@ def outcome_of(s: State, rules: Rules, players: Sequence[Seat], file: File) -> O
         for seat in entry.seats if entry.deal in brought else ():
             brought[entry.deal][seat] += _signs(unit).get(entry.unit, 0) * entry.total
     bids = [*_bids(match, rules)]
-    counts, score = standing(view_of(s, match.seats))
+    counts, score = standing(view)
     everybody = range(match.seats)
     each = [[row[p] for row in brought.values()] for p in everybody]
     rows = [brought[deal.deal] for deal in match.played if deal.game and not deal.box]

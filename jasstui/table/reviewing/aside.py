@@ -190,7 +190,7 @@ def _now(seen: Seen) -> str:
     stops = (review.heard(one.heard) for one in seen.curve)
     now = max((n for n, stop in enumerate(stops) if stop <= review.stop), default=0)
     rules = review.place.rules
-    return amount(values[now], rules, len(review.place.seats), say)
+    return amount(values[now], rules, len(review.place.about.seats), say)
 
 
 def _course_of(sheet: Sheet, rect: Rect, seen: Seen) -> None:

@@ -13,15 +13,14 @@ from pathlib import Path
 
 from jasstui import __version__
 from jasstui.beside.curve import Chance, turning_points
+from jasstui.beside.open_table import OpenTable
 from jasstui.beside.reading import retold
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import Record, RecordProblem
-from jasstui.engine.views import View
-from jasstui.host.minds import snapshot
-from jasstui.host.place import Place
+from jasstui.engine.views import View, snapshot
 from jasstui.mechanics.events import Event, LaidOpen, TakenForThem, TrickTaken
 from jasstui.paths import practised, write_new
 from jasstui.plain import Plain
@@ -68,23 +67,24 @@ class _Mark(Plain):
 class Review:
     """A record being gone through. `stop` is the number of the point that is shown.
 
-    `place`: from which all hands are seen, at the end of the Partie. `playback`: what has been
-    shown up to here, for every seat. An exchange is one point: the word, what is laid down, what is
-    taken. `tricks`: those of each deal, by its number. `notes`: remarks by
-    the number of their action line. `curves`: how a deal stood after each action, as far as that
-    was worked out. What was taken back is not shown.
+    `place`: at its `table`, from which all hands are seen, at the end of the Partie. `playback`:
+    what has been shown up to here, for every seat. An exchange is one point: the word, what is laid
+    down, what is taken. `tricks`: those of each deal, by its number. `notes`: remarks by the number
+    of their action line. `curves`: how a deal stood after each action, as far as that was worked
+    out. What was taken back is not shown.
     """
 
-    def __init__(self, path: Path, record: Record, place: Place, ends: Sequence[int]) -> None:
+    def __init__(self, path: Path, record: Record, table: OpenTable, ends: Sequence[int]) -> None:
         self.path = path
         self.record = record
-        self.place = place
+        self.table = table
+        self.place = table.place
         self.notes = notes_of(record, path)
         self.tricks: dict[int, list[Taken]] = {}
         self.curves: dict[int, Sequence[Chance]] = {}
         self.stops: list[Stop] = []
         self._marks: list[_Mark] = []
-        self.playback = Playback(place)
+        self.playback = Playback(self.place)
         self._walk(ends)
         self._news = self.playback.news
         self.stop = 0
@@ -218,15 +218,15 @@ class Review:
     def open(self) -> bool:
         """True if all hands may be seen without betraying anybody: the Partie is over, or is one's
         own practice."""
-        return self.place.over or self.path.parent == practised()
+        return self.place.now.over or self.path.parent == practised()
 
-    def practice(self, seat: int, catalogue: Catalogue, settings: Settings) -> Place:
+    def practice(self, seat: int, catalogue: Catalogue, settings: Settings) -> OpenTable:
         """A table for practice that begins where the record is shown, with the person at this seat
         (-1: the first one's) and bots elsewhere; raises `RecordProblem` or `CatalogueProblem`."""
         lines = [line for line in rec.standing(self.record.written) if line <= self.here.done]
         actions = [self.record.written[line - 1] for line in lines]
-        at = seat if seat >= 0 else next(iter(self.place.people), 0)
-        return self.place.taken_up(actions, at, catalogue, self.path, settings)
+        at = seat if seat >= 0 else next(iter(self.place.now.people), 0)
+        return self.table.taken_up(actions, at, catalogue, self.path, settings)
 
 
 def _stop(playback: Playback, done: int, beat: Beat) -> Stop:

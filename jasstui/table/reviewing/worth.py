@@ -16,7 +16,8 @@ from jasstui.table.saying.speech import Speech
 
 if TYPE_CHECKING:
     from jasstui.beside.judged import Found
-    from jasstui.beside.judging import Decision, Judging
+    from jasstui.beside.judging import Judging
+    from jasstui.host.decisions import Decision
 
 MOST, BEST = 6, 3
 """Most decisions that are told of a deal, and of those that were right."""

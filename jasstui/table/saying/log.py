@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from jasstui.host.turn import Aside
+from jasstui.host.place import Aside
 from jasstui.table.saying.news import News
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech

@@ -12,8 +12,7 @@ from typing import Literal
 from jasstui.bots.level import character_of, level_of
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View, fold
-from jasstui.host.place import Place
-from jasstui.host.turn import ONLOOKER, Sight
+from jasstui.host.place import ONLOOKER, Place, Sight
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import (
@@ -63,8 +62,8 @@ class Playback:
     def __init__(self, place: Place, packets: bool = False) -> None:
         self.place = place
         self.packets = packets
-        self.characters = [character_of(seat.level) for seat in place.seats]
-        levels = [level_of(seat.level) for seat in place.seats]
+        self.characters = [character_of(seat.level) for seat in place.about.seats]
+        levels = [level_of(seat.level) for seat in place.about.seats]
         self.talkers = [seat for seat, level in enumerate(levels) if level and level.talks]
         self._begin()
 
@@ -98,7 +97,7 @@ class Playback:
 
     def lay_open(self) -> None:
         """Show all hands from here on, and as they were up to here."""
-        shown = self.place.lay_open(self.at)
+        shown = self.place.lay_open(self.at).result()
         self._begin()
         self.catch_up(shown)
 
@@ -184,6 +183,8 @@ class Playback:
             if at > self.at:
                 return
             self._asides += 1
+            if at < 0:  # before the stream
+                continue
             told = News(aside.kind + "-aside", aside.seat, deal=self.onlooker.match.number)
             if self.news[-1:] != [told]:
                 self.news.append(told)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from jasstui.beside.daily import deal_of, number_of
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.opening import seated
 from jasstui.catalogue.check import sound
 from jasstui.engine.record import RecordHeld
 from jasstui.host import tries
 from jasstui.host.heads import DAY
-from jasstui.host.place import Place
-from jasstui.host.places import seated
 from jasstui.host.session import Session
 from jasstui.paths import new_save, saves
 from jasstui.problem import Problem
@@ -30,8 +30,8 @@ def sit_down(
     settings: Settings,
     date: str,
     saved: bool = True,
-) -> Place:
-    """A place at the deal of a day: at the one that was begun, where this one is `saved`, too.
+) -> OpenTable:
+    """A table with the deal of a day: at the one that was begun, where this one is `saved`, too.
     Raises `RecordProblem` or `CatalogueProblem`."""
     again = bool(tries.first(date, form, number_of(date, form)))
     for path in [path for path, header in headers(saves(), form) if _day(header) == date]:

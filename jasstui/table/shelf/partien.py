@@ -124,8 +124,8 @@ def _problem(
 ) -> RecordProblem | CatalogueProblem:
     """The problem of a record. A file from the disk may hold anything, and nothing in it may keep
     anybody from playing: whatever went wrong is told as damage."""
-    from jasstui.beside.expected import explained
     from jasstui.engine.record import RecordProblem, read
+    from jasstui.host.expected import explained
 
     if isinstance(error, CatalogueProblem):
         return error

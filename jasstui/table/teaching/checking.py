@@ -66,7 +66,7 @@ def _unfilled(course: Course) -> Iterator[tuple[str, str]]:
 def _speech(course: Course, language: str, cards: str) -> Speech:
     """How a table speaks to the learner where he is now."""
     place = course.place
-    names = [seat.name for seat in place.seats]
+    names = [seat.name for seat in place.about.seats]
     told = Speech(words_for(language), Look(deck(cards), language), place.rules, names)
     return replace(told, trump=trump_of(_view(place)), plain=course.plain)
 
@@ -99,7 +99,7 @@ def _unshown(course: Course) -> Iterator[tuple[str, str]]:
         for term_id in step.shows:
             if term_id not in named:
                 yield f"steps {number} shows", term_id
-        if place.act(LEARNER, step.good[0]) is not None:
+        if place.act(LEARNER, step.good[0]).result() is not None:
             return
 
 
@@ -121,13 +121,13 @@ def _untaken(course: Course) -> Iterator[tuple[str, str]]:
             if token not in allowed and (said(token).verb, said(token).card) not in before:
                 yield f"steps {number + 1}", token
         before += [(said(token).verb, said(token).card) for token in step.good]
-        if course.place.act(LEARNER, step.good[0]) is not None:
+        if course.place.act(LEARNER, step.good[0]).result() is not None:
             return
 
 
 def asked(place: Place) -> bool:
     """Let the others play until the learner is asked; False if the deal is over before."""
-    deal = place.deal
-    while (turn := place.turn()).kind == "wait":
+    deal = place.now.deal
+    while place.step() is not None:
         pass
-    return turn.kind != "over" and place.deal == max(deal, 1)
+    return not place.now.over and place.now.deal == max(deal, 1)

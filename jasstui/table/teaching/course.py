@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
+from jasstui.beside.open_table import OpenTable
+from jasstui.beside.opening import taught
 from jasstui.engine.views import View
-from jasstui.host.place import Place
-from jasstui.host.places import taught
-from jasstui.host.scripted import ScriptProblem
+from jasstui.host.script import ScriptProblem
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.practising.coach import label
@@ -45,18 +45,19 @@ class Course:
     nothing has to be taken back here. `known`: terms that lessons before it have shown."""
 
     def __init__(
-        self, name: str, lesson: Lesson, place: Place, known: Collection[str] = TRUMPS
+        self, name: str, lesson: Lesson, table: OpenTable, known: Collection[str] = TRUMPS
     ) -> None:
         self.name = name
         self.lesson = lesson
-        self.place = place
+        self.table = table
+        self.place = table.place
         self.known = known
         self._shows = -1
 
     @property
-    def chosen(self) -> list[str]:
+    def chosen(self) -> Sequence[str]:
         """What the learner has answered in this lesson."""
-        return self.place.chosen(LEARNER)
+        return self.place.choices(LEARNER).tokens
 
     @property
     def standing(self) -> Standing:
@@ -133,7 +134,7 @@ class Course:
         none. Raises `RecordProblem`."""
         keep, self._shows = max(0, min(self.standing.step, len(self.chosen) - 1)), -1
         back = False
-        while len(self.chosen) > keep and self.place.back(LEARNER):
+        while len(self.chosen) > keep and self.place.wish(LEARNER, "choice").result():
             back = True
         return back
 

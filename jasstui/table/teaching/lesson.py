@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import field
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.host.scripted import Script
+from jasstui.host.script import Script
 from jasstui.paths import asset, learned_file
 from jasstui.plain import Strict
 from jasstui.problem import Problem

@@ -54,8 +54,8 @@ class ReplayModel(Plain):
 
 def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
     """The desk of a seat in a replay, -1 for an onlooker; nothing can be done at it."""
-    review.place.screen.sit(seat)
     desk = Desk(review.place, review.playback, tools)
+    desk.eyes.sit(seat)
     desk.beat = review.here.beat
     return desk
 

@@ -61,7 +61,7 @@ class CurtainScreen(PaintedScreen[bool]):
 
     def leave(self, result: bool) -> None:
         """Go back; whoever has lifted it is there from now on."""
-        self.covered = self.desk.place.screen.covered
+        self.covered = self.desk.eyes.covered
         super().leave(result)
 
     def out_of_sight(self) -> bool:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 def tools_for(app: JasstuiApp, place: Place) -> Tools:
     """The settings, and how to speak of this Partie."""
-    names = tuple(seat.name for seat in place.seats)
-    levels = tuple(seat.level for seat in place.seats)
+    names = tuple(seat.name for seat in place.about.seats)
+    levels = tuple(seat.level for seat in place.about.seats)
     speech = Speech(app.words, app.look, place.rules, names, keymap=app.keymap, slates=app.slates)
     return Tools(app.settings, replace(speech, levels=levels))
 

@@ -23,7 +23,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
-    from jasstui.host.place import Place
+    from jasstui.beside.open_table import OpenTable
 
 
 OFTEN = 0.3
@@ -258,17 +258,17 @@ class HomeScreen(FindingScreen):
         self.app.push_screen(SetupScreen(self.shelf, setup, table))
 
     def _resume(self, partie: Partie) -> None:
-        from jasstui.host.places import resumed
+        from jasstui.beside.opening import resumed
 
         shelf, settings = self.shelf, self.jass.settings
         self.fetch(
             lambda: resumed(partie.path, shelf.catalogue, shelf.rulebook, settings), self._sit_down
         )
 
-    def _sit_down(self, place: Place) -> None:
+    def _sit_down(self, table: OpenTable) -> None:
         from jasstui.tui.screens.table import TableScreen
 
-        self.app.push_screen(TableScreen(place))
+        self.app.push_screen(TableScreen(table))
 
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""

@@ -29,7 +29,7 @@ class LessonScreen(TableScreen):
     LESSON = True
 
     def __init__(self, school: School, course: Course) -> None:
-        super().__init__(course.place)
+        super().__init__(course.table)
         self.school = school
         self.course = course
         self._heard: tuple[object, ...] = ()
@@ -156,8 +156,9 @@ class LessonScreen(TableScreen):
         """Begin this lesson here."""
         with self.complaining():
             course = opened(name, self.school, self.jass.settings, self.jass.words)
-            self.place.close()
-            self.course, self.place, self._ended = course, course.place, False
+            self.table.close()
+            self.table, self.place = course.table, course.place
+            self.course, self._ended = course, False
             self._sit()
             return True
         return False

@@ -38,7 +38,7 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
         title = title_of(desk.view, speech.words.language)
         app.push_screen(WordsScreen(title, here, others, speech.words, "-table"))
     else:
-        options, rules = desk.place.options, desk.view.rules
+        options, rules = desk.place.about.options, desk.view.rules
         from jasstui.table.shelf.shelf import Shelf
 
         shelf = Shelf.open(lambda: rules.spec.model)
@@ -50,8 +50,8 @@ def practice_of(
 ) -> Screen[Any]:
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
+    from jasstui.beside.opening import first_practice
     from jasstui.catalogue.check import sound
-    from jasstui.host.places import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
     catalogue, rulebook = shelf.catalogue, shelf.rulebook

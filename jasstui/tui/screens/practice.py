@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advised import Advice
-from jasstui.host.place import Back, Place
+from jasstui.host.place import Back
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
@@ -38,8 +39,8 @@ class PracticeScreen(TableScreen):
     `coach`: who advises, by default a process of its own.
     """
 
-    def __init__(self, place: Place, coach: Coach | None = None) -> None:
-        super().__init__(place)
+    def __init__(self, table: OpenTable, coach: Coach | None = None) -> None:
+        super().__init__(table)
         self._coach = coach
         self._practice: Practice | None = None
         self._early = False  # a hint was asked for before there was a question
@@ -55,10 +56,10 @@ class PracticeScreen(TableScreen):
 
     def _sit(self) -> None:
         if self._practice is None:
-            self._practice = Practice(self.place, self._coach)
+            self._practice = Practice(self.table, self._coach)
             self._practice.out = self.jass.settings.memory == "all"
         elif self._practice.place is not self.place:
-            self._practice = self._practice.at(self.place)
+            self._practice = self._practice.at(self.table)
         super()._sit()
         if self.practice.open:
             self.desk.playback.lay_open()
@@ -97,9 +98,9 @@ class PracticeScreen(TableScreen):
         deal = self.desk.playback.onlooker.match.number
         result = await asyncio.to_thread(self.practice.finish, deal)
         told = notes_of(result, self.desk.speech)
-        if not result.again and self.place.record:
+        if not result.again and self.place.about.kept:
             try:
-                add(self.place.form, result.unit, result.practised)
+                add(self.place.about.form, result.unit, result.practised)
             except TallyProblem as problem:
                 return (*told, sentence(self.jass.words, problem))
         return told
@@ -155,9 +156,9 @@ class PracticeScreen(TableScreen):
             elif what in ("", "deal", "before"):
                 changed = practice.take_back(BACK[what])
             else:
-                place = self.place
-                anew = place.another() if what == "new" else place.elsewhere(int(what.split()[1]))
-                self.place = anew
+                table = self.table
+                anew = table.another() if what == "new" else table.elsewhere(int(what.split()[1]))
+                self.table, self.place = anew, anew.place
         except Problem as problem:  # part of it may have been done
             told, failed = sentence(self.jass.words, problem), True
         if changed:

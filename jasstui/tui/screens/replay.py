@@ -79,7 +79,7 @@ class ReplayScreen(PageScreen):
     def _opened(self, review: Review) -> None:
         self.review = review
         self._allowed = review.open
-        people = review.place.people
+        people = review.place.now.people
         self._own = people[0] if len(people) == 1 else PUBLIC
         self.eye = (*people, 0)[0] if self._allowed else self._own
         self.repaint()
@@ -126,7 +126,7 @@ class ReplayScreen(PageScreen):
     def _work_out(self, review: Review, deal: int) -> None:
         """In a thread: how the deal stood after each action."""
         worker = get_current_worker()
-        found = review.place.chances(deal, lambda: not worker.is_cancelled)
+        found = review.table.chances(deal, lambda: not worker.is_cancelled)
         if not worker.is_cancelled:
             review.curves[deal] = found
             self.app.call_from_thread(self.repaint)
@@ -162,9 +162,9 @@ class ReplayScreen(PageScreen):
         from jasstui.tui.screens.worth import WorthScreen
 
         self._halt()
-        place, deal = self.shown.place, max(1, self.shown.here.deal)
-        seat = self.eye if self.eye >= 0 else next(iter(place.people), 0)
-        self.app.push_screen(WorthScreen(place, deal, seat, self.path))
+        table, deal = self.shown.table, max(1, self.shown.here.deal)
+        seat = self.eye if self.eye >= 0 else next(iter(table.place.now.people), 0)
+        self.app.push_screen(WorthScreen(table, deal, seat, self.path))
 
     # ------------------------------------------------------------ going
 
@@ -216,7 +216,7 @@ class ReplayScreen(PageScreen):
 
     def action_eye(self) -> None:
         """Look through the eyes of the next seat, last of all of an onlooker."""
-        count = len(self.shown.place.seats)
+        count = len(self.shown.place.about.seats)
         self._look((self.eye + 2) % (count + 1) - 1, self.open)
 
     def action_open(self) -> None:
@@ -252,11 +252,11 @@ class ReplayScreen(PageScreen):
         from jasstui.tui.screens.practice import PracticeScreen
 
         self._halt()
-        place = self.shown.practice(self.eye, self.shelf.catalogue, self.jass.settings)
-        if place.over:
+        table = self.shown.practice(self.eye, self.shelf.catalogue, self.jass.settings)
+        if table.place.now.over:
             self.note(self.jass.words("replay.nothing-left"))
         else:
-            self.app.push_screen(PracticeScreen(place))
+            self.app.push_screen(PracticeScreen(table))
 
     def works(self, action: Action) -> bool:
         """True unless it answers a question that is not asked, or lays over the page what stands
@@ -309,7 +309,7 @@ class ReplayScreen(PageScreen):
         """Read the rules, opened where the last entry on the slate comes from."""
         from jasstui.tui.screens.rules import RulesScreen
 
-        view, options = self.shown.playback.onlooker, self.shown.place.options
+        view, options = self.shown.playback.onlooker, self.shown.place.about.options
         rule = view.match.ledger[-1].rule if view.match.ledger else ""
         self.lists = False  # whoever comes back sees the table
         rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)

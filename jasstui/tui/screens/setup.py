@@ -9,9 +9,9 @@ from typing import Any
 from textual import events
 
 from jasstui import paths
+from jasstui.beside.opening import seated
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
-from jasstui.host.places import seated
 from jasstui.settings import SettingsProblem
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.program.preferences import Preference, changed, preferences

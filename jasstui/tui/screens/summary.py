@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import note_panel, panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
@@ -42,6 +43,7 @@ class SummaryScreen(PaintedScreen[Then]):
 
     def __init__(
         self,
+        table: OpenTable,
         desk: Desk,
         showing: Showing,
         final: bool,
@@ -56,13 +58,14 @@ class SummaryScreen(PaintedScreen[Then]):
         self._stroke: Stroke | None = None
         self._notes = notes
         self._undo = undo
+        self.table = table
         self.desk = desk
         self.final = final
         view, speech = desk.playback.onlooker, desk.speech
         self._summary = summary_of(view, speech)
         self._places = ranking_of(view, speech) if final else ("", ())
         lines = bool(self._summary.lines)
-        tricks, self._daily = bool(view.tricks), desk.place.daily
+        tricks, self._daily = bool(view.tricks), desk.place.about.daily
         self._noted = "lessons.title" if lesson else "practice.title"
         over = view.match.over
         self._items = items_of(final, over, another, tricks, lines, self._daily, lesson)
@@ -215,6 +218,6 @@ class SummaryScreen(PaintedScreen[Then]):
         """What the decisions were worth, first those of the person who asks."""
         from jasstui.tui.screens.worth import WorthScreen
 
-        place, deal = self.desk.place, self.desk.playback.onlooker.match.number
-        seat = next(iter(place.here), 0)
-        self.app.push_screen(WorthScreen(place, deal, seat))
+        deal = self.desk.playback.onlooker.match.number
+        seat = next(iter(self.desk.place.about.here), 0)
+        self.app.push_screen(WorthScreen(self.table, deal, seat))

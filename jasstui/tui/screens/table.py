@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from textual import work
 
+from jasstui.beside.open_table import OpenTable
 from jasstui.draw.text import heading
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
-from jasstui.host.place import Place
-from jasstui.host.turn import Pause, Turn
+from jasstui.host.place import Pause
+from jasstui.mechanics.phase import Refusal
 from jasstui.problem import Problem
 from jasstui.table.composing.compose import panel_of
-from jasstui.table.doing.agreeing import UNDO, Wish, answered, put, wish_of
+from jasstui.table.doing.agreeing import UNDO, asked_of, put, wishes
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
+from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.page.page import Page
@@ -50,11 +52,13 @@ class TableScreen(DeskScreen):
     LESSON = False
     """True for the table of a lesson, which ends with its deal."""
 
-    def __init__(self, place: Place) -> None:
-        super().__init__(place)
+    def __init__(self, table: OpenTable) -> None:
+        super().__init__(table.place)
+        self.table = table
         self._asked: asyncio.Future[None] | None = None
         self._later: Callable[[], bool] | None = None
-        self._wish: Wish | None = None
+        self._wish: Future[bool] | None = None  # wish that is open
+        self._sent: Future[Refusal | None] | None = None  # answer that was not heard of yet
         self._told = ""  # what whoever is asked next is told
         self._free = asyncio.Event()
         self._dealing = True
@@ -70,7 +74,7 @@ class TableScreen(DeskScreen):
 
     def on_painting_shown(self) -> None:
         """Let bots get ready, and look whether a Partie was ever finished here."""
-        self.place.warm_up()
+        self.table.warm_up()
         self.run_worker(self._look_back, thread=True, group="first")
 
     def _look_back(self) -> None:
@@ -90,24 +94,26 @@ class TableScreen(DeskScreen):
         """True if hints are offered at a table that counts: in the first Partie, to somebody alone
         among bots."""
         place = self.place
-        return self._first and not place.daily and len(place.people) == 1
+        return self._first and not place.about.daily and len(place.now.people) == 1
 
     @property
     def offered(self) -> frozenset[str]:
         """Actions that this table offers and others do not."""
-        undo = UNDO if self.place.agreed else frozenset[str]()
+        undo = UNDO if self.place.about.agreed else frozenset[str]()
         return undo | HELP if self._helps else undo
 
     def on_unmount(self) -> None:
         """Let the bots go."""
         self.jass.call(on=False)
-        self.place.close()
+        self.table.close()
 
     def _sit(self) -> None:
         playback = Playback(self.place, packets=True)
-        if self.place.deal:
+        if self.place.now.deal:
             playback.catch_up()
-        self._desk = Desk(self.place, playback, tools_for(self.jass, self.place))
+        before = self._desk if self._desk and self._desk.place is self.place else None
+        tools, eyes = tools_for(self.jass, self.place), before.eyes if before else None
+        self._desk = Desk(self.place, playback, tools, eyes)
         self._helper = None
         self._desk.offered = self.offered
         self.repaint()
@@ -132,10 +138,11 @@ class TableScreen(DeskScreen):
 
     async def _next(self) -> bool:
         """Show what comes next, or ask; False when the table was left."""
-        if self._wish is not None:
-            return await self._agree(self._wish)
+        self._hear_back()
+        if (asked := asked_of(self.place)) is not None:
+            return await self._agree(*asked)
         turn = self.desk.next()
-        if self.desk.notice == self.jass.words("fair.seeking") and not self.place.seeking:
+        if self.desk.notice == self.jass.words("fair.seeking") and not self.place.now.seeking:
             self.desk.notice = ""
         if not isinstance(turn, Turn):
             return await self._play_back(turn)
@@ -145,7 +152,7 @@ class TableScreen(DeskScreen):
         if turn.kind == "over":
             return await self._end()
         if turn.kind == "wait":
-            if self.place.seeking:
+            if self.place.now.seeking:
                 self.desk.notice = self.jass.words("fair.seeking")
                 self.repaint()
             await _passed(turn.pause)
@@ -198,7 +205,7 @@ class TableScreen(DeskScreen):
         """Pause for a beat, at most until a key is pressed; panels stop the clock."""
         desk, settings = self.desk, self.jass.settings
         last = desk.playback.news[-1].seat if desk.playback.news else -1
-        waits = self.LESSON or trick_waits(settings, len(desk.place.people) == 1, self._first)
+        waits = self.LESSON or trick_waits(settings, len(desk.place.now.people) == 1, self._first)
         pause = seconds(beat, settings, last == desk.viewer, waits)
         await self._showing.look(pause, lambda: desk.panel is not None)
 
@@ -224,15 +231,15 @@ class TableScreen(DeskScreen):
             if not await self.app.push_screen_wait(curtain):
                 self.leave(0)
                 return False
-            if curtain.covered == self.place.screen.covered:
+            if curtain.covered == self.desk.eyes.covered:
                 return True
 
     async def _let_read(self) -> None:
         """Show nobody's hand any more, once whoever is at the screen has laid away what he opened.
         What lies over the table must not be there when somebody else comes."""
-        while self.place.hot_seat and self.desk.panel is not None:
+        while self.desk.eyes.shared and self.desk.panel is not None:
             await self._freed()
-        self.place.screen.open()
+        self.desk.eyes.open()
         self.desk.clear()
         self.repaint()  # or the lifted curtain would uncover the hand that lay there before
         while self.app.screen is not self:
@@ -274,22 +281,23 @@ class TableScreen(DeskScreen):
 
         await self._let_read()
         notes = () if final else await self.notes()
-        desk, back, again = self.desk, self.take_back, self.place.goes_on
-        undo = bool(back) or (not final and self.place.agreed and wish_of(desk) is not None)
+        desk, back, again = self.desk, self.take_back, self.table.goes_on
+        undo = bool(back) or (not final and self.place.about.agreed and wishes(desk) >= 0)
         page = SummaryScreen(
-            desk, self._showing, final, again, notes, undo, self.LESSON, told=self._told
+            self.table, desk, self._showing, final, again, notes, undo, self.LESSON, told=self._told
         )
         self._told = ""
         choice = await self.app.push_screen_wait(page)
         if choice == "again":
-            self.place = self.place.another()
+            self.table = self.table.another()
+            self.place = self.table.place
             self._sit()
         elif choice == "undo" and back:
             back()
         elif choice == "undo":
-            self._wish = wish_of(desk)
-            while self._wish is not None:
-                if not await self._agree(self._wish):
+            self._ask_back(wishes(desk))
+            while (asked := asked_of(self.place)) is not None:
+                if not await self._agree(*asked):
                     return False
             return desk is not self._desk or await self._summary(final)
         elif choice in ("leave", "pause"):
@@ -297,48 +305,59 @@ class TableScreen(DeskScreen):
             return False
         return True
 
-    async def _agree(self, wish: Wish) -> bool:
-        """Ask the next person whether somebody may take back, each when his eyes alone are at the
-        screen, or do it once all agree; False when the table was left."""
-        if not wish.open:
-            self._wish = None
-            try:
-                self.place.back(wish.seat)
-            except Problem as problem:
-                self._told = sentence(self.jass.words, problem)
-            self._sit()
-            return True
-        if not await self._hand_over(wish.open[0]):
+    async def _agree(self, seat: int, by: int) -> bool:
+        """Ask a person whether somebody may take back, when his eyes alone are at the screen; False
+        when the table was left."""
+        if not await self._hand_over(seat):
             return False
-        self.place.screen.sit(wish.open[0])
-        put(self.desk, wish)
+        self.desk.eyes.sit(seat)
+        put(self.desk, seat, by)
         await self._act()
         return True
 
+    def _ask_back(self, seat: int) -> None:
+        """Wish for somebody to take back; done once all others agree."""
+        self._wish = self.place.wish(seat, "choice")
+        self._hear_back()
+
+    def _hear_back(self) -> None:
+        """Begin anew where a wish was granted, or say that it was not."""
+        wish = self._wish
+        if wish is None or not wish.done():
+            return
+        self._wish = None
+        try:
+            if not wish.result():
+                self._told = self.jass.words("table.undo.refused")
+                return
+        except Problem as problem:
+            self._told = sentence(self.jass.words, problem)
+        self._sit()
+
     def ask_again(self) -> None:
-        if self.desk.agreeing and self._wish is not None:
-            put(self.desk, self._wish)
+        if self.desk.agreeing and (asked := asked_of(self.place)) is not None:
+            put(self.desk, *asked)
         else:
             super().ask_again()
 
     async def notes(self) -> tuple[str, ...]:
         """Sentences about the deal that is over, beside its settlement: the line about the deal of
         the day."""
-        if not self.place.daily:
+        if not self.place.about.daily:
             return ()
         from jasstui.table.saying.daily import day_line
 
-        return (day_line(await asyncio.to_thread(self.place.result_of_day), self.desk.speech),)
+        return (day_line(await asyncio.to_thread(self.table.result_of_day), self.desk.speech),)
 
     async def _end(self) -> bool:
         """The last deal and the ranking; the deal of the day has been told by then."""
-        if self.place.daily:
+        if self.place.about.daily:
             self.leave(0)
             return False
         if not await self._summary(final=False):
             return False
         over = self.desk.playback.onlooker.match.over
-        if over and self.place.people:
+        if over and self.place.now.people:
             await asyncio.to_thread(_note_finished)
         return not over or await self._summary(final=True)
 
@@ -361,39 +380,50 @@ class TableScreen(DeskScreen):
             self._wished(move.token)
 
     def _decide(self, move: Move) -> bool:
-        """Carry out an answer, or what is said out of turn; False if it could not be."""
+        """Send an answer, or what is said out of turn; False if it could not be carried out, or is
+        not yet."""
         desk, asked = self.desk, self._asked
         if self.goes_on or (asked is None and desk.playback.behind):  # a second key may come first
             return False
-        done = False
+        self._sent = sent = desk.send(move)
+        if sent.done():
+            return self._carried_out(move)
+        sent.add_done_callback(lambda _: self.app.call_later(self._carried_out, move))
+        return False
+
+    def _carried_out(self, move: Move) -> bool:
+        """Go on with what has come of an answer; False if it may not be given, or cannot."""
+        sent, self._sent, done = self._sent, None, False
+        assert sent is not None
         with self.complaining():
-            done = desk.answer(move)
-        if done and asked is not None:
-            asked.set_result(None)
+            done = self.desk.answered(move, sent.result())
+        if done and self._asked is not None:
+            self._asked.set_result(None)
         return done
 
     @property
     def goes_on(self) -> bool:
         """True once an answer was given: what comes of it is shown next."""
-        return self._asked is not None and self._asked.done()
+        given = self._asked is not None and self._asked.done()
+        return given or self._sent is not None
 
     def _wished(self, deed: str) -> None:
         """Somebody wants a hint, or no offer of one any more; or he would like to take back
         ("table.undo"), or says whether he agrees to it, and the question that is open is given up
         for it."""
-        say, wish = self.jass.words, self._wish
+        say, wish = self.jass.words, self.place.now.wish
         if deed in HELP and self._helps:
             self._help(deed)
         elif self._asked is None or self.goes_on:
             self.desk.notice = say("practice.later")
         elif deed != "table.undo":
-            self._wish = answered(wish, deed) if wish else None
-            self._told = "" if self._wish else say("table.undo.refused")
+            self.place.agree(self.desk.viewer, yes=deed.endswith(":yes"))
+            self._hear_back()
             self._give_up()
-        elif wish is not None or (wish := wish_of(self.desk)) is None:
+        elif wish is not None or (seat := wishes(self.desk)) < 0:
             self.desk.notice = say("practice.no-back")
         else:
-            self._wish = wish
+            self._ask_back(seat)
             self._give_up()
 
     def _help(self, deed: str) -> None:
@@ -402,12 +432,12 @@ class TableScreen(DeskScreen):
         if deed == "table.hints":
             self._no_line()
             desk.notice = say("table.first-hint-off", hint=desk.cap("table.hint"))
-        elif self._asked is None or desk.window or desk.viewer not in self.place.people:
+        elif self._asked is None or desk.window or desk.viewer not in self.place.now.people:
             desk.notice = say("practice.later")
         else:
             from jasstui.table.practising.practice import Practice
 
-            helper = self._helper = self._helper or Practice(self.place)
+            helper = self._helper = self._helper or Practice(self.table)
             helper.hint = True
             seat = desk.viewer
             asked = helper.ask(desk.view, self.place.legal(seat), self.place.calls(seat))
@@ -456,7 +486,7 @@ class TableScreen(DeskScreen):
     def out_of_sight(self) -> bool:
         """Nobody sees the table any more: where several share it, whoever comes next has to lift a
         curtain."""
-        if not self.place.screen.cover():
+        if not self.desk.eyes.cover():
             return False
         self.desk.clear()
         self.desk.panel = None

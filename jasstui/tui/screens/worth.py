@@ -6,8 +6,9 @@ from pathlib import Path
 
 from textual.worker import get_current_worker
 
-from jasstui.beside.judging import Decision, Judging
-from jasstui.host.place import Place
+from jasstui.beside.judging import Judging
+from jasstui.beside.open_table import OpenTable
+from jasstui.host.decisions import Decision
 from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.worth import worth_telling
 from jasstui.tui.pages.page import Page
@@ -22,9 +23,10 @@ class WorthScreen(MovingScreen):
 
     WHERE = "worth"
 
-    def __init__(self, place: Place, deal: int, seat: int, path: Path | None = None) -> None:
+    def __init__(self, table: OpenTable, deal: int, seat: int, path: Path | None = None) -> None:
         super().__init__()
-        self.place = place
+        self.table = table
+        self.place = table.place
         self.deal = deal
         self.seat = seat
         self.path = path
@@ -51,7 +53,7 @@ class WorthScreen(MovingScreen):
     def _begin(self) -> None:
         """In a thread: find the decisions and let other processes think about them."""
         worker = get_current_worker()
-        judging = self.place.judging(self.deal, self.seat, self.path)
+        judging = self.table.judging(self.deal, self.seat, self.path)
         if worker.is_cancelled or not self.is_running:
             judging.close()
             return
@@ -102,7 +104,7 @@ class WorthScreen(MovingScreen):
 
     def action_seat(self) -> None:
         """The decisions of the next seat."""
-        self.seat, self.notice = (self.seat + 1) % len(self.place.seats), ""
+        self.seat, self.notice = (self.seat + 1) % len(self.place.about.seats), ""
         self._judge()
         self.repaint()
 
@@ -113,11 +115,11 @@ class WorthScreen(MovingScreen):
 
     def action_again(self) -> None:
         """Play the same deal once more at this seat."""
-        self._practise(self.place.dealt(self.deal))
+        self._practise(self.table.dealt(self.deal))
 
     def _practise(self, at: int) -> None:
         from jasstui.tui.screens.practice import PracticeScreen
 
-        saved = self.path is not None or self.place.record is not None
-        place = self.place.practised(self.seat, at, self.jass.settings, saved)
-        self.app.push_screen(PracticeScreen(place))
+        saved = self.path is not None or self.table.record is not None
+        table = self.table.practised(self.seat, at, self.jass.settings, saved)
+        self.app.push_screen(PracticeScreen(table))

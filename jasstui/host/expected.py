@@ -16,7 +16,8 @@ from jasstui.engine.replay import expand, opening, rules_of
 from jasstui.engine.step import chance, legal, step, to_act, verify
 from jasstui.host.heads import complete
 from jasstui.mechanics.hands.dealing import places
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.state import State
 
 
 def explained(

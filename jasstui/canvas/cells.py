@@ -11,7 +11,7 @@ from rich.cells import cell_len, get_character_cell_size
 
 from jasstui.canvas import text
 from jasstui.canvas.letters import LETTERS, Letters
-from jasstui.canvas.rows import Block, Hit, Rect, Row, Span, Weight, is_narrow
+from jasstui.canvas.rows import VEIL, Block, Hit, Rect, Row, Span, Weight, is_narrow
 from jasstui.controls import steers
 
 
@@ -25,6 +25,14 @@ class _Ink(NamedTuple):
 def _on(ink: _Ink, bg: str) -> _Ink:
     """The ink on another ground."""
     return ink._replace(bg=bg)
+
+
+@lru_cache(maxsize=512)
+def _veiled(ink: _Ink) -> _Ink:
+    """The ink behind something that lies before it."""
+    if ink.bg.startswith(VEIL):
+        return ink
+    return _Ink(VEIL + ink.fg, VEIL + ink.bg, ink.weight)
 
 
 class Canvas:
@@ -235,6 +243,14 @@ class Canvas:
         """Cover a rectangle with blanks."""
         for y in range(rect.y, rect.y + rect.h):
             self._write(rect.x, y, " " * rect.w, ink, ground, Weight.NORMAL)
+
+    def veil(self, rect: Rect) -> None:
+        """Let what has been painted in a rectangle step back behind what comes next."""
+        first, last = max(0, rect.x), min(rect.x + rect.w, self.width)
+        for y in range(max(0, rect.y), min(rect.y + rect.h, self.height)):
+            inks = self._inks[self._y + y]
+            part = slice(self._x + first, self._x + last)
+            inks[part] = map(_veiled, inks[part])
 
     def box(self, rect: Rect, ink: str = "", ground: str = "") -> None:
         """Draw a thin frame."""

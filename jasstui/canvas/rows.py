@@ -48,6 +48,10 @@ Block = tuple[Row, ...]
 """Rows from top to bottom; all of the same width unless the painter says otherwise."""
 
 
+VEIL = "veil."
+"""What the roles of all that lies behind something else begin with."""
+
+
 class Rect(NamedTuple):
     """A rectangle of cells: left, top, width, height."""
 

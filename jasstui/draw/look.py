@@ -22,6 +22,16 @@ class Look(Letters, dict=True):
     lettering: str = "de"
     letters: bool = False
 
+    @cached_property
+    def stroke(self) -> str:
+        """A stroke of chalk; as thin as a hair where the font may have no thick one."""
+        return "|" if self.ascii else "│" if self.letters else "┃"
+
+    @cached_property
+    def struck(self) -> str:
+        """A stroke of chalk through which another one goes."""
+        return "+" if self.ascii else "┼" if self.letters else "╋"
+
     def rank(self, face: Face) -> str:
         """Label of the rank, one or two cells."""
         return self.deck.rank(face, self.lettering)

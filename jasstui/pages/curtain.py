@@ -7,7 +7,7 @@ from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Block, Hit, Rect, plain
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.draw.look import Look
-from jasstui.pages.panel import paint_panel
+from jasstui.pages.panel import Spots, paint_panel
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
 from jasstui.table.keys.actions import actions_of
@@ -27,7 +27,7 @@ def paint_handover(
         return lifted(block, up, width), hits
     canvas = Canvas(width, height, look=look)
     canvas.blit(0, 0, block)
-    paint_panel(canvas, Rect(0, 0, width, height), desk.panel, focus=desk.focus)
+    paint_panel(canvas, Spots(Rect(0, 0, width, height)), desk.panel, focus=desk.focus)
     return canvas.rows(), canvas.hits
 
 

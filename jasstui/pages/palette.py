@@ -15,6 +15,9 @@ from jasstui.table.keys.actions import Action
 WIDE, HIGH = 76, 20
 """Most columns and rows of the sheet."""
 
+ASIDE = 120
+"""Columns from which on the sheet stands aside."""
+
 
 class PaletteModel(Plain):
     """The entries that were found, the chosen one, and the page below, painted for a size."""
@@ -25,10 +28,16 @@ class PaletteModel(Plain):
 
 
 def paint_palette(page: Page, model: PaletteModel) -> None:
-    """A sheet in the middle of the page, with a field and the list of what can be done."""
+    """A sheet with a field and the list of what can be done: in the upper right corner of a wide
+    page, where the middle stays in sight, else before all of it."""
     page.blit(0, 0, model.below(page.width, page.height))
     w, h = min(WIDE, page.width - 4), min(HIGH, page.height - 3)
     x, y = (page.width - w) // 2, 1 + max(0, (page.height - 2 - h) // 2)
+    if page.width >= ASIDE:
+        w = min(WIDE, page.width * 7 // 15)
+        x, y = page.width - w, 1
+    else:
+        page.veil(Rect(0, 1, page.width, page.height - 2))
     sheet = page.within(Rect(x, y, w, h))
     sheet.fill(Rect(0, 0, w, h), "panel")
     sheet.box(Rect(0, 0, w, h), "line")

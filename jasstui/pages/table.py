@@ -23,7 +23,7 @@ from jasstui.draw.slate import Framed, slate_height, slate_sheet
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
-from jasstui.pages.panel import paint_panel
+from jasstui.pages.panel import Spots, paint_panel
 from jasstui.pages.plan import LEAST, MOST, Plan, centred, plan
 from jasstui.pages.strips import (
     NO_ENTRY,
@@ -48,6 +48,12 @@ from jasstui.table.saying.topbar import Bar
 BESIDE_HAND = 22
 """Columns that memory aids need beside the hand."""
 
+
+NUMBERED = 5
+"""Columns for the number beside a card of the trick, and a free one."""
+
+PANEL = 48
+"""Fewest columns of a panel that stands beside the trick."""
 
 LOG = 5
 """Rows that are kept for the log, its title included; what the game is about may take two."""
@@ -144,10 +150,19 @@ def paint_page(
     scroll = 0
     if page.panel:
         sheet.hits[:] = keys
-        area = Rect(0, 1, inner_w, inner_h - 2)
-        scroll = paint_panel(sheet, area, page.panel, page.first_line, page.panel_focus)
+        spots = Spots(Rect(0, 1, inner_w, inner_h - 2), _beside_trick(at, mat, inner_w), at.slate)
+        scroll = paint_panel(sheet, spots, page.panel, page.first_line, page.panel_focus)
     whole = centred(sheet, width, height)
     return Painted(whole.rows(before.sheet if before else None), tuple(whole.hits), scroll, whole)
+
+
+def _beside_trick(at: Plan, mat: TableModel, width: int) -> Rect | None:
+    """The upper right corner of a window, as far as it leaves trick and hand in sight."""
+    if not (at.rail.w or at.aside.w):
+        return None
+    places = table_layout(len(mat.seats), mat.width, mat.height, mat.clockwise).places
+    x = at.mat.x + max(place.x + place.w for place in places) + NUMBERED
+    return Rect(x, at.mat.y, width - x, at.mat.h) if width - x >= PANEL else None
 
 
 def _hand(sheet: Sheet, at: Plan, page: TablePage) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.canvas import text
 from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of

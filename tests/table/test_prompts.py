@@ -9,6 +9,7 @@ import pytest
 from jasstui.canvas.cells import Canvas
 from jasstui.canvas.rows import Rect, plain
 from jasstui.lists import next_of
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.pages.compose import page_of
 from jasstui.pages.strips import chip_text, fitted, paint_question, rows_of
@@ -56,7 +57,7 @@ def test_a_partner_reads_who_pushed_and_why_he_cannot() -> None:
     push = next(c for c in s.desk.choices if c.token == "push")
     assert push.refused
     s.press(push.key)
-    assert s.session.onlooker.deal.pushed == 1
+    assert Pushed.of(s.session.onlooker.deal).pushed == 1
     assert s.desk.rule == "schieber-4.bid.push"
     assert s.desk.notice == s.session.rules.rulebook.rule("schieber-4.bid.push").sentence("de")
 

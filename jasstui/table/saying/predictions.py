@@ -12,7 +12,7 @@ from collections.abc import Callable
 from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
-from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.bidding.predict import Predict, ready_of
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.speech import Speech
 
@@ -49,7 +49,7 @@ def seat_note(view: View, seat: int, speech: Speech) -> str:
 
 def covered_slip(view: View, seat: int, speech: Speech) -> str:
     """The word on the slip that a seat has put down and nobody else may read; "" without one."""
-    covered = seat in view.deal.ready and seat not in dict(view.deal.predictions)
+    covered = seat in ready_of(view.deal) and seat not in dict(view.deal.predictions)
     return speech.words("table.slip.lies") if covered else ""
 
 

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.host.place import Back
 from jasstui.pages.plan import room_beside
 from jasstui.pages.practice import again_panel, lesson_panel, practice_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.layout import ALL, Part, stack
 from jasstui.canvas.rows import Rect
 from jasstui.draw import slate_race, slate_striche
 from jasstui.draw.board import Board
@@ -21,9 +22,16 @@ def likes(slate: SessionSlate, width: int) -> int:
 
 def paint(board: Board, slate: SessionSlate) -> None:
     """The sides get what rows the players leave; bars where that is enough."""
-    spare = board.h - slate_striche.needs(slate.marks)
-    high = max(0, min(slate_race.likes(slate.race, board.w), spare))
-    if slate.race.rows:
-        slate_race.paint(board.part(Rect(0, 0, board.w, high), own=-1), slate.race)
-    rest = Rect(0, high, board.w, board.h - high)
-    slate_striche.paint(board.part(rest, board.own), slate.marks)
+
+    def race(part: Board) -> None:
+        slate_race.paint(part.part(Rect(0, 0, part.w, part.h), own=-1), slate.race)
+
+    stack(
+        board,
+        Part(race, 0, slate_race.likes(slate.race, board.w) if slate.race.rows else 0),
+        Part(
+            lambda part: slate_striche.paint(part, slate.marks),
+            slate_striche.needs(slate.marks),
+            ALL,
+        ),
+    )

@@ -13,15 +13,16 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from jasstui.pages import welcome
 from jasstui.pages.page import Page
 from jasstui.table.doing.attention import Attention
 from jasstui.table.shelf.setup import Setup
 from jasstui.tui.painting import Painting
-from jasstui.tui.screens import welcome
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.screens.welcome import WelcomeScreen
 from tests.monkey.doing import Step
 from tests.monkey.playing import Tale
 from tests.monkey.worlds import World
@@ -70,7 +71,7 @@ def _to_neighbour() -> Callable[..., Any]:
     return lambda self, at, name: rename(self, (at + 1) % len(self.seats), name)
 
 
-def _forgets(self: welcome.WelcomeScreen, *_: object) -> None:
+def _forgets(self: WelcomeScreen, *_: object) -> None:
     if self.asked[min(self.at, self.last - 1)].name == "language":
         self.jass.adopt(replace(self.jass.settings, names=[]))
 
@@ -133,7 +134,7 @@ FAULTS: Mapping[str, Fault] = {
     "forgets": Fault(
         "With another language a name that was written is gone.",
         "what was typed stands where it was typed",
-        ((welcome.WelcomeScreen, "_step", _after(welcome.WelcomeScreen._step, _forgets)),),
+        ((WelcomeScreen, "_step", _after(WelcomeScreen._step, _forgets)),),
         Tale(
             World(place="first"),
             (*NAMED, Step("key", "up"), Step("key", "up"), Step("key", "right")),

@@ -13,7 +13,7 @@ from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.marks import Column
 from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger

@@ -15,7 +15,7 @@ from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of

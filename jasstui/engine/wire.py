@@ -158,7 +158,7 @@ def _form(hint: Any) -> _Form:
     if get_origin(hint) is dict:
         row = _row(_each(tuple, *map(_form, inner)))
         return _Form(
-            lambda table, pack: row.written(table.items(), pack),
+            lambda table, pack: row.written(sorted(table.items()), pack),  # whatever came first
             lambda told, pack: dict(row.read(told, pack)),
         )
     if get_origin(hint) is tuple:

@@ -48,7 +48,7 @@ class Adjust(Phase, tag="adjust"):
             says=("add", "subtract", "leave"),
             words=tuple(SIGNS),
             sort="predict",
-            thumb="jasstui.bots.predicted:adjust",
+            thumb="jasstui.bots.thumb.predictions:adjust",
         )
     }
 

@@ -188,7 +188,7 @@ class Raise(Phase, tag="raise"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce")
+        "raise": Question(sort="announce", thumb="jasstui.bots.thumb.game_values:announce")
     }
 
     @staticmethod

@@ -71,7 +71,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
             says=(A_NAME, "push", "play", "pass"),
             names_mode=True,
             blunders=True,
-            thumb="jasstui.bots.bids:name_mode",
+            thumb="jasstui.bots.thumb.games:name_mode",
             reason="jasstui.table.saying.reasons:mode",
             coach="jasstui.table.practising.coach_word:weak",
         )
@@ -229,8 +229,8 @@ class Boxes(Phase, tag="boxes"):
             says=(A_NAME, "box", "pass"),
             names_mode=True,
             blunders=True,
-            thumb="jasstui.bots.bids:choose_box",
-            tried="jasstui.bots.bids:boxes_tried",
+            thumb="jasstui.bots.thumb.boxes:choose_box",
+            tried="jasstui.bots.thumb.boxes:boxes_tried",
             reason="jasstui.table.saying.reasons:box",
             coach="jasstui.table.practising.coach_word:weak",
         )

@@ -90,7 +90,7 @@ class Declare(Phase, tag="declare"):
             says=(A_NAME, "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.bids:declare",
+            thumb="jasstui.bots.thumb.games:declare",
             reason="jasstui.table.saying.reasons:declared",
             coach="jasstui.table.practising.coach_word:weak",
         )
@@ -220,8 +220,8 @@ class LeadTrump(Phase, tag="lead-trump"):
         "lead": Question(
             "cards",
             aloud=True,
-            thumb="jasstui.bots.contracts:lead",
-            tried="jasstui.bots.contracts:leads_tried",
+            thumb="jasstui.bots.thumb.contracts:lead",
+            tried="jasstui.bots.thumb.contracts:leads_tried",
             coach="jasstui.table.practising.coach_word:lead",
         )
     }
@@ -279,7 +279,7 @@ class NameTrump(Phase, tag="name-trump"):
     QUESTIONS: ClassVar[Questions] = {
         "trump": Question(
             names_mode=True,
-            thumb="jasstui.bots.bids:name_trump",
+            thumb="jasstui.bots.thumb.games:name_trump",
             reason="jasstui.table.saying.reasons:turned_card",
         )
     }

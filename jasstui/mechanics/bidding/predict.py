@@ -66,8 +66,8 @@ class Predict(Phase, tag="predict", kw_only=True):
             says=("bid", TAKE_BACK),
             foretells=True,
             blunders=True,
-            thumb="jasstui.bots.predicted:predict",
-            tried="jasstui.bots.predicted:near",
+            thumb="jasstui.bots.thumb.predictions:predict",
+            tried="jasstui.bots.thumb.predictions:near",
             aid="jasstui.table.saying.predictions:aid",
             reason="jasstui.table.saying.reasons:estimate",
         )

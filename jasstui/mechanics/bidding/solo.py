@@ -66,8 +66,8 @@ class SoloBid(Phase, tag="solo"):
             says=("solo", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.parties:solo",
-            tried="jasstui.bots.parties:solo_tried",
+            thumb="jasstui.bots.thumb.parties:solo",
+            tried="jasstui.bots.thumb.parties:solo_tried",
             coach="jasstui.table.practising.coach_word:solo",
         ),
         **dict.fromkeys(
@@ -75,8 +75,8 @@ class SoloBid(Phase, tag="solo"):
             Question(
                 says=(SOLO, NORMAL, "pass"),
                 sort="bid",
-                thumb="jasstui.bots.parties:overbid",
-                tried="jasstui.bots.parties:overbids_tried",
+                thumb="jasstui.bots.thumb.parties:overbid",
+                tried="jasstui.bots.thumb.parties:overbids_tried",
                 coach="jasstui.table.practising.coach_word:overbid",
             ),
         ),
@@ -182,8 +182,8 @@ class NameSolo(Phase, tag="name-solo"):
     QUESTIONS: ClassVar[Questions] = {
         "name": Question(
             says=("name",),
-            thumb="jasstui.bots.parties:name",
-            tried="jasstui.bots.parties:names_tried",
+            thumb="jasstui.bots.thumb.parties:name",
+            tried="jasstui.bots.thumb.parties:names_tried",
         )
     }
 

@@ -66,16 +66,16 @@ class TurnUp(Phase, tag="turn-up"):
             says=("accept", "accept-alone", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.turned:accept",
-            tried="jasstui.bots.turned:accept_tried",
+            thumb="jasstui.bots.thumb.turnup:accept",
+            tried="jasstui.bots.thumb.turnup:accept_tried",
             coach="jasstui.table.practising.coach_word:turned",
         ),
         "second": Question(
             says=(A_NAME, "trump", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.turned:second",
-            tried="jasstui.bots.turned:second_tried",
+            thumb="jasstui.bots.thumb.turnup:second",
+            tried="jasstui.bots.thumb.turnup:second_tried",
         ),
         "unseen": Question(sort="exchange", thumb="jasstui.bots.answers:first"),
     }
@@ -186,7 +186,7 @@ class PickUp(Phase, tag="pick-up"):
         "discard": Question(
             "cards",
             sort="exchange",
-            thumb="jasstui.bots.turned:discard",
+            thumb="jasstui.bots.thumb.turnup:discard",
             rest="jasstui.table.practising.coach:thinned",
         )
     }
@@ -244,7 +244,7 @@ class PushStock(Phase, tag="push-stock"):
             says=("turn", "push", "stay"),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.trick_count:turn",
+            thumb="jasstui.bots.thumb.tricks:turn",
             reason="jasstui.table.saying.reasons:own",
             coach="jasstui.table.practising.coach_word:turn",
         )

@@ -93,7 +93,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
             says=("pass",),
             searched=False,
             sort="announce",
-            thumb="jasstui.bots.parties:wedding",
+            thumb="jasstui.bots.thumb.parties:wedding",
             coach="jasstui.table.practising.coach_word:wedding",
         )
     }

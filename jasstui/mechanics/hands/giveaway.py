@@ -76,9 +76,9 @@ class GiveAway(Phase, tag="give-away"):
         # A partner who takes few trumps makes up for them.
         "give-away": Question(says=("pass",), sort="exchange", usual=("give-away", "pass")),
         "hand-over": Question(
-            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.thumb.parties:hand_over"
         ),
-        "take": Question(says=("pass",), sort="exchange", thumb="jasstui.bots.parties:take"),
+        "take": Question(says=("pass",), sort="exchange", thumb="jasstui.bots.thumb.parties:take"),
     }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
@@ -153,7 +153,7 @@ class TakeOver(Phase, tag="take-over"):
     NEEDS: ClassVar[Facts] = {"": ("give-away",)}
     QUESTIONS: ClassVar[Questions] = {
         "return": Question(
-            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.thumb.parties:hand_over"
         )
     }
 

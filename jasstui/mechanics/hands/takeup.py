@@ -58,7 +58,7 @@ class TakeUp(Window, tag="take-up"):
             blunders=True,
             searched=False,
             sort="join",
-            thumb="jasstui.bots.valued:talon",
+            thumb="jasstui.bots.thumb.game_values:talon",
         ),
         "see": Question(
             "window",
@@ -133,7 +133,7 @@ class LayAway(Phase, tag="lay-away"):
             says=("take-back",),
             searched=False,
             sort="exchange",
-            thumb="jasstui.bots.soloist:lay",
+            thumb="jasstui.bots.thumb.soloist:lay",
             reason="jasstui.table.saying.reasons:laid_away",
             rest="jasstui.table.practising.coach:thinned",
         )

@@ -143,7 +143,7 @@ class OpenHand(Phase, tag="table-hand"):
         "two-hands": Question(
             words=("keep-hand", "other-hand"),
             sort="exchange",
-            thumb="jasstui.bots.laying:keep_hand",
+            thumb="jasstui.bots.thumb.tableau:keep_hand",
             reason="jasstui.table.saying.reasons:worth",
             coach="jasstui.table.practising.coach_word:two_hands",
         )
@@ -193,8 +193,8 @@ class ExchangeCards(Phase, tag="exchange"):
             blunders=True,
             turns=True,
             sort="exchange",
-            thumb="jasstui.bots.laying:swap",
-            tried="jasstui.bots.laying:likely",
+            thumb="jasstui.bots.thumb.tableau:swap",
+            tried="jasstui.bots.thumb.tableau:likely",
             reason="jasstui.table.saying.reasons:worth",
             coach="jasstui.table.practising.coach_word:swap",
         )

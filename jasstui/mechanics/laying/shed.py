@@ -86,12 +86,12 @@ class ShedCards(Phase, tag="shed", dict=True):
             blunders=True,
             turns=True,
             sort="lay",
-            thumb="jasstui.bots.laying:shed_card",
-            tried="jasstui.bots.laying:called",
+            thumb="jasstui.bots.thumb.tableau:shed_card",
+            tried="jasstui.bots.thumb.tableau:called",
             reason="jasstui.table.saying.reasons:shed",
             rest="jasstui.table.practising.coach:fitting",
         ),
-        "suit": Question(sort="lay", thumb="jasstui.bots.laying:name_suit"),
+        "suit": Question(sort="lay", thumb="jasstui.bots.thumb.tableau:name_suit"),
         "shuffle": Question("chance"),
     }
 

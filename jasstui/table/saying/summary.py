@@ -347,7 +347,7 @@ def _mark_line(entry: Entry, view: View, speech: Speech) -> Line:
 
 def _sign(entry: Entry, speech: Speech) -> str:
     """Sign on the slate, "" for what has no sign or more of them than fit."""
-    sign = {"strich": speech.look.sign("│", "|"), "null": "0", "double": "8"}.get(entry.unit, "")
+    sign = {"strich": speech.look.stroke, "null": "0", "double": "8"}.get(entry.unit, "")
     return sign * entry.total if entry.total < 6 else ""
 
 

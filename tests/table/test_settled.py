@@ -143,8 +143,8 @@ def test_where_numbers_take_the_room_factors_stand_closer_and_words_above_them()
     rows = ["Was A B C D", "Ass 11 11×2 11", "Letzter Stich", "-100", "Zusammen -65 15 145 59"]
     assert framed(account(s, (60, 18), sides=names, points=points, sums=sums, marks=())) == rows
     long = ("-1000", "1000", "-1000", "-1000")
-    points = (Line("Letzter Stich", long),)
-    shown = account(s, (60, 18), sides=names, points=points, sums=long, marks=())
+    last = (Line("Letzter Stich", long),)
+    shown = account(s, (60, 18), sides=names, points=last, sums=long, marks=())
     assert framed(shown)[1:] == ["Letzter Stich", " ".join(long), " ".join(("=", *long))]
 
 

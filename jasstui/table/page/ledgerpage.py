@@ -331,7 +331,9 @@ def _closer(summary: Summary, room: int, look: Look) -> Summary:
 
 def _least(summary: Summary, look: Look) -> list[int]:
     """Cells that each column of points needs: for its longest number, and to say whose it is."""
-    sides = [initials(side) if PLUS in side else side[:_NAME] for side in summary.sides]
+    sides = [
+        initials(side) if PLUS in side else text.beginning(side, _NAME) for side in summary.sides
+    ]
     rows = [*(line.amounts for line in summary.points), summary.sums, sides]
     columns = zip(*rows, strict=True)
     return [max(text.width(look.words(told)) for told in column) for column in columns]

@@ -253,8 +253,8 @@ def paint_pile(face: Face | None, below: int, size: Size, look: Look) -> Block:
 
 def paint_place(size: Size, look: Look, word: str = "") -> Block:
     """An empty place for a card; `word` in it asks for the person at the screen."""
-    canvas = Canvas(size.w, size.h, fg="feltline", bg="")
-    canvas.box(Rect(0, 0, size.w, size.h), look.box, "feltline")
+    canvas = Canvas(size.w, size.h, fg="place", bg="")
+    canvas.box(Rect(0, 0, size.w, size.h), look.box, "place")
     if word:
         room = size.w - 2
         shown = text.centre(look.words(word), room)

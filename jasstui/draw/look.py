@@ -35,6 +35,16 @@ class Look(Plain, dict=True):
         """Corners and sides of a thin frame: north-west, -east, south-west, -east, flat, tall."""
         return "++++-|" if self.ascii else "╭╮╰╯─│"
 
+    @cached_property
+    def stroke(self) -> str:
+        """A stroke of chalk; as thin as a hair where the font may have no thick one."""
+        return "|" if self.ascii else "│" if self.letters else "┃"
+
+    @cached_property
+    def struck(self) -> str:
+        """A stroke of chalk through which another one goes."""
+        return "+" if self.ascii else "┼" if self.letters else "╋"
+
     def rank(self, face: Face) -> str:
         """Label of the rank, one or two cells."""
         return self.deck.rank(face, self.lettering)

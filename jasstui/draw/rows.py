@@ -49,6 +49,10 @@ Block = tuple[Row, ...]
 """Rows from top to bottom; all of the same width unless the painter says otherwise."""
 
 
+VEIL = "veil."
+"""What the roles of all that lies behind something else begin with."""
+
+
 class Rect(NamedTuple):
     """A rectangle of cells: left, top, width, height."""
 
@@ -81,6 +85,14 @@ class _Ink(NamedTuple):
 def _on(ink: _Ink, bg: str) -> _Ink:
     """The ink on another ground."""
     return ink._replace(bg=bg)
+
+
+@lru_cache(maxsize=512)
+def _veiled(ink: _Ink) -> _Ink:
+    """The ink behind something that lies before it."""
+    if ink.bg.startswith(VEIL):
+        return ink
+    return _Ink(VEIL + ink.fg, VEIL + ink.bg, ink.weight)
 
 
 @lru_cache(maxsize=4096)
@@ -210,6 +222,12 @@ class Canvas:
         """Cover a rectangle with blanks."""
         for y in range(rect.y, rect.y + rect.h):
             self.put(rect.x, y, " " * rect.w, fg, bg)
+
+    def veil(self, rect: Rect) -> None:
+        """Let what has been painted in a rectangle step back behind what comes next."""
+        end = min(rect.x + rect.w, self.width)
+        for inks in self._inks[max(0, rect.y) : rect.y + rect.h]:
+            inks[rect.x : end] = map(_veiled, inks[rect.x : end])
 
     def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
         """Draw a thin frame. `corners` is six characters: `╭╮╰╯─│`."""

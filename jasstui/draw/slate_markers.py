@@ -57,7 +57,7 @@ def paint(board: Board, slate: MarkerSlate) -> None:
             _cards(board, x, y, side.points, slate.target, "S" if at % 2 == 0 else "H")
             y += CARD
         if side.games and y < board.h:
-            strokes = look.sign("│", "|") * side.games
+            strokes = look.stroke * side.games
             board.put(x, y, f"{strokes} {side.rubber}")
 
 

@@ -66,9 +66,11 @@ def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
 
 
 def _bar(board: Board, y: int, width: int, row: RaceRow) -> None:
-    """Progress bar: points before the last deal, those added in gold, and those still missing."""
+    """A line of chalk: thick for points before the last deal, in gold for those added, thin for
+    those still missing."""
     before, now = (_cells(points, row, width) for points in (row.total - row.new, row.total))
-    full, free = board.look.sign("█", "#"), board.look.sign("░", "-")
+    look = board.look
+    full, free = ("█", "░") if look.letters else (look.sign("━", "#"), look.sign("─", "-"))
     x = board.put(0, y, full * before)
     x = board.put(x, y, full * (now - before), "sgold")
     board.put(x, y, free * (width - now), "chalkdim")

@@ -154,6 +154,8 @@ def _spots(layout: TableLayout, seat: int, wide: int) -> Iterator[tuple[int, int
         return
     yield _word_wish(layout, seat, wide, below, beside_foot)
     yield from (below, beside_foot, beside)
+    if layout.grade is not Grade.COMPACT:
+        yield rect.x + rect.w - wide, rect.y + rect.h + 1  # to the left, where another card is near
 
 
 def _word_wish(
@@ -180,13 +182,17 @@ def _word_wish(
 
 
 def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """What the trick is worth: below the viewer's card, or beside it where it would touch the
+    plate."""
     mine = layout.places[0]
     leads = any(card.leading and card.seat == 0 for card in model.trick)
-    y = min(mine.y + mine.h + (1 if leads else 0), layout.plates[0].y - 1)
+    below, last = mine.y + mine.h + leads, layout.plates[0].y - 1
     shown = look.words(model.caption)
     wide = text.width(shown)
-    middle = (canvas.width - wide) // 2
-    for x in (middle, mine.x - wide - 1):
+    spots = [((canvas.width - wide) // 2, min(below, last)), (mine.x - wide - 1, min(below, last))]
+    if below >= last and not layout.crowded:
+        spots.insert(0, (mine.x + mine.w + 2, mine.y + mine.h - 1))
+    for x, y in spots:
         if canvas.is_free(x - 1, y, wide + 2, "felt"):
             canvas.put(x, y, shown, "muted")
             return

@@ -42,10 +42,12 @@ def test_no_card_is_glued_to_the_plate_above(seats: int) -> None:
         (3, (57, 12), Size.S),
         (4, (57, 12), Size.S),
         (4, (70, 19), Size.M),
-        (4, (90, 26), Size.M),
+        (4, (90, 25), Size.M),
+        (4, (90, 26), Size.L),
         (4, (88, 36), Size.L),
         (8, (88, 36), Size.M),
-        (4, (126, 44), Size.XL),
+        (4, (126, 40), Size.L),
+        (4, (126, 41), Size.XL),
     ],
 )
 def test_cards_are_as_large_as_the_felt_allows(

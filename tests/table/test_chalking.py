@@ -70,8 +70,8 @@ def test_on_every_kind_of_slate_the_chalk_comes_bit_by_bit_until_all_of_it_stand
 
 def test_a_stroke_is_a_mark_even_where_it_takes_two_rows() -> None:
     was, now = pictures(STRICHE)
-    assert plain(now).count("│") - plain(was).count("│") == 6
-    tall = [mark for mark in marks(was, now) if mark[0][2].text == "│"]
+    assert plain(now).count("┃") - plain(was).count("┃") == 6
+    tall = [mark for mark in marks(was, now) if mark[0][2].text == "┃"]
     assert [len(mark) for mark in tall] == [2, 2, 2]
 
 

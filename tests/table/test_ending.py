@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from jasstui.draw.look import Look
@@ -12,7 +10,7 @@ from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.summary import Place
 from tests.draw.drawing import DECKS, LOOKS, NAMES
-from tests.table.legible import Cuts, pairs_of, poor
+from tests.table.legible import Cuts, unseen
 
 HEAD = "Anna und Claudia gewinnen die Partie"
 AREAS = [(53, 19), (73, 25), (89, 35), (169, 55)]
@@ -43,7 +41,7 @@ def test_every_place_is_told_in_whole(width: int, height: int, look: Look) -> No
             shown = next(line for line in lines if f"{n}.  {look.words(name)}" in line)
             assert ("verliert die Partie" if n == count else f"{1000 - n} Punkte") in shown
         if not look.outlined:
-            assert not list(itertools.chain(*(poor(*pair) for pair in pairs_of(rows))))
+            assert not unseen(rows)
 
 
 @pytest.mark.parametrize(

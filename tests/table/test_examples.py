@@ -149,7 +149,7 @@ def test_what_fits_on_the_pile_stands() -> None:
 def test_the_slate_says_what_a_game_writes() -> None:
     slate = called("aucho-4", "On the slate")
     assert slate.slate is not None
-    assert any("││" in told for told in slate.told)
+    assert any("┃┃" in told for told in slate.told)
 
 
 def test_dice_too_many_for_a_row_stand_in_two() -> None:

@@ -29,7 +29,7 @@ from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK
 from tests.table.explained import examples_of
-from tests.table.legible import coloured, pairs_of, poor
+from tests.table.legible import coloured, unseen
 from tests.tui.every_page import examples_in
 from tests.tui.paging import painted
 from tests.tui.test_pages import LOOKS, SHELF
@@ -91,5 +91,5 @@ def test_every_page_can_be_read(look: Look, language: str) -> None:
     for size in ((80, 24), (120, 40)):
         for page in _pages(*size, look, words_for(language)):
             block, _ = page.done()
-            assert not [told for pair in sorted(pairs_of(block)) for told in poor(*pair)]
+            assert not unseen(block)
             assert not coloured(block)

@@ -19,7 +19,7 @@ SECONDS = 0.09
 MOST = 11
 """Most strokes one after the other, about a second; of more several are written at once."""
 
-_STROKES = "│┼"
+_STROKES = "│┼┃╋"
 """Signs that are strokes by themselves and not part of a figure; tall ones take two rows."""
 
 

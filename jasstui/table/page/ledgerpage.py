@@ -18,7 +18,7 @@ from jasstui.plain import Plain
 from jasstui.table.page.chalking import Stroke, chalked
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
-from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.panel import Panel, Spots, paint_panel
 from jasstui.table.page.plan import LEAST, READ
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.page.strips import (
@@ -112,7 +112,7 @@ def _paint(page: LedgerPage, sheet: Sheet) -> None:
         sheet.hits.clear()
     paint_keys(sheet, Rect(0, height - 1, width, 1), page.keys)
     if page.panel:
-        paint_panel(sheet, Rect(0, 1, width, height - 2), page.panel, page.scroll)
+        paint_panel(sheet, Spots(Rect(0, 1, width, height - 2)), page.panel, page.scroll)
 
 
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:

@@ -22,7 +22,7 @@ from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.plain import Plain
-from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.panel import Panel, Spots, paint_panel
 from jasstui.table.page.plan import LEAST, MOST, Plan, plan
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.table.page.strips import (
@@ -46,6 +46,12 @@ from jasstui.table.saying.topbar import Bar
 BESIDE_HAND = 22
 """Columns that memory aids need beside the hand."""
 
+
+NUMBERED = 5
+"""Columns for the number beside a card of the trick, and a free one."""
+
+PANEL = 48
+"""Fewest columns of a panel that stands beside the trick."""
 
 LOG = 5
 """Rows that are kept for the log, its title included; what the game is about may take two."""
@@ -142,10 +148,19 @@ def paint_page(
     scroll = 0
     if page.panel:
         sheet.hits = keys
-        area = Rect(0, 1, inner_w, inner_h - 2)
-        scroll = paint_panel(sheet, area, page.panel, page.first_line, page.panel_focus)
+        spots = Spots(Rect(0, 1, inner_w, inner_h - 2), _beside_trick(at, mat, inner_w), at.slate)
+        scroll = paint_panel(sheet, spots, page.panel, page.first_line, page.panel_focus)
     canvas, hits = sheet.centred(width, height)
     return Painted(canvas.rows(before.sheet if before else None), tuple(hits), scroll, canvas)
+
+
+def _beside_trick(at: Plan, mat: TableModel, width: int) -> Rect | None:
+    """The upper right corner of a window, as far as it leaves trick and hand in sight."""
+    if not (at.rail.w or at.aside.w):
+        return None
+    places = table_layout(len(mat.seats), mat.width, mat.height, mat.clockwise).places
+    x = at.mat.x + max(place.x + place.w for place in places) + NUMBERED
+    return Rect(x, at.mat.y, width - x, at.mat.h) if width - x >= PANEL else None
 
 
 def _hand(sheet: Sheet, at: Plan, page: Page) -> None:

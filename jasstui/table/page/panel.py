@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
@@ -30,24 +31,39 @@ class Panel(Plain):
     muted: tuple[str, ...] = ()
 
 
-def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: int = 0) -> int:
-    """Paint the panel into the middle of `area`, scrolled down by `first` lines; returns how far it
-    scrolls. A click beside it lays it away."""
-    canvas = sheet.canvas
+class Spots(NamedTuple):
+    """Where a panel has room: in the middle of `area`; in the upper right corner of `beside`, where
+    it leaves in sight what it speaks of; for a `sheet` over its smaller self, `own`."""
+
+    area: Rect
+    beside: Rect | None = None
+    own: Rect | None = None
+
+
+def paint_panel(sheet: Sheet, spots: Spots, panel: Panel, first: int = 0, focus: int = 0) -> int:
+    """Paint the panel where it has room, scrolled down by `first` lines; returns how far it
+    scrolls. What it covers the middle of steps back. A click beside it lays it away."""
+    canvas, area = sheet.canvas, spots.area
     sheet.hit(area, "panel.back")
     if panel.sheet:
+        canvas.veil(area)
         painted, most = panel.sheet(area.w - 2, area.h, first)
         wide = max(map(row_width, painted), default=0)
-        canvas.blit(area.x + (area.w - wide) // 2, area.y + (area.h - len(painted)) // 2, painted)
+        canvas.blit(*_spot_of_sheet(spots, wide, len(painted)), painted)
         return most
-    room = min(area.w - 4, 92) - 6
-    body = _body(panel, sheet.look, room, focus)
+    body, beside = _fitting(panel, spots, sheet.look, focus)
+    if beside:
+        area = beside
+    else:
+        canvas.veil(area)
     longest = max((row_width(row) for row in body), default=0)
     width = max(longest, text.width(panel.title) + 2, text.width(panel.foot), 24) + 6
     most = area.h - 5
     shown = body[first : first + most]
     height = len(shown) + 4
     x, y = area.x + (area.w - width) // 2, area.y + max(0, (area.h - height) // 2)
+    if beside:
+        x, y = area.x + area.w - width, area.y
     frame = Rect(x, y, width, height)
     canvas.fill(frame, "panel")
     canvas.box(frame, sheet.look.box, "line", "panel")
@@ -60,6 +76,25 @@ def paint_panel(sheet: Sheet, area: Rect, panel: Panel, first: int = 0, focus: i
         if 0 <= down < len(shown):
             sheet.hit(Rect(x + 1, y + 2 + down, width - 2, 1), f"panel.choose:{choice.key}")
     return max(0, len(body) - most)
+
+
+def _spot_of_sheet(spots: Spots, wide: int, high: int) -> tuple[int, int]:
+    """Top left cell of a sheet: over its smaller self, from the edge of the window into it."""
+    area, own = spots.area, spots.own
+    if own is None or own.y + high > area.y + area.h:
+        return area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2
+    at_left = own.x < area.x + area.w // 2
+    return own.x if at_left else own.x + own.w - wide, own.y
+
+
+def _fitting(panel: Panel, spots: Spots, look: Look, focus: int) -> tuple[list[Row], Rect | None]:
+    """The body of a panel, and the room beside if it fits in there."""
+    if beside := spots.beside:
+        body = _body(panel, look, beside.w - 6, focus)
+        longest = max((row_width(row) for row in body), default=0)
+        if max(longest, text.width(panel.foot)) <= beside.w - 6:
+            return body, beside
+    return _body(panel, look, min(spots.area.w - 4, 92) - 6, focus), None
 
 
 def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:

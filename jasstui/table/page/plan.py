@@ -81,7 +81,10 @@ def plan(
         left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
         slate, log = left if aside else right, left if both or aside else right
         read = Rect(width - edge, 1, edge, foot - 1)
-        ticker, hand = _NOWHERE, mat.w
+        ticker, hand = _NOWHERE, Rect(mat.x, hand_y, mat.w, hand_height(size))
+        if size is Size.XL and not aside:  # the largest cards reach below the rails
+            hand = hand._replace(x=0, w=width)
+            slate, log = (side._replace(h=hand_y - 1 - side.y) for side in (slate, log))
         asked = Rect(mat.x + 2, question, (mat.w if aside else width - mat.x) - 4, 1)
     else:
         edge = min(WORDS, width - MAT) if aside else SLATE
@@ -90,7 +93,8 @@ def plan(
         mat = Rect(0, 1, width - edge, hand_y - 2)
         read = Rect(mat.w, 1, edge, mat.h) if edge else _NOWHERE
         slate, log = _NOWHERE if aside else read, _NOWHERE
-        ticker, hand = Rect(1, hand_y - 1, width - 2, 1), width
+        ticker = Rect(1, hand_y - 1, width - 2, 1)
+        hand = Rect(0, hand_y, width, hand_height(size))
         asked = Rect(1, question, width - 2, 1)
     return Plan(
         bar=Rect(0, 0, width, 1),
@@ -98,7 +102,7 @@ def plan(
         slate=slate,
         rail=log,
         ticker=ticker,
-        hand=Rect(mat.x, hand_y, hand, hand_height(size)),
+        hand=hand,
         size=size,
         question=asked,
         choices=asked._replace(y=choices),
@@ -115,4 +119,6 @@ def _hand_size(width: int, height: int, cards: str) -> Size:
         return Size.L
     if cards == "small" or (not rail and height < 23):
         return Size.S
+    if cards == "auto" and width >= 196 and height >= 60:
+        return Size.XL
     return Size.L if cards == "auto" and rail and width >= 116 and height >= 36 else Size.M

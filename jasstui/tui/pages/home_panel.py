@@ -313,7 +313,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
 
 def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
     """Marks written for each game that is won or lost, and the words for it."""
-    stroke = page.look.sign("│", "|")
+    stroke = page.look.stroke
     rows = []
     for prize in facts.prizes:
         marks = [stroke * prize.striche, " ".join("0" * prize.nulls), " ".join("8" * prize.doubles)]

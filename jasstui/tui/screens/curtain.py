@@ -13,7 +13,7 @@ from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
-from jasstui.table.page.panel import paint_panel
+from jasstui.table.page.panel import Spots, paint_panel
 from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.opening import open_page
@@ -56,7 +56,7 @@ class CurtainScreen(PaintedScreen[bool]):
             return lifted(block, self._up, width), hits
         sheet = Sheet(Canvas(width, height), look)
         sheet.canvas.blit(0, 0, block)
-        paint_panel(sheet, Rect(0, 0, width, height), panel, focus=self.desk.focus)
+        paint_panel(sheet, Spots(Rect(0, 0, width, height)), panel, focus=self.desk.focus)
         return sheet.canvas.rows(), sheet.hits
 
     def leave(self, result: bool) -> None:

@@ -14,6 +14,9 @@ from jasstui.tui.screens.page_screen import MovingScreen
 WIDE, HIGH = 76, 20
 """Most columns and rows of the sheet."""
 
+ASIDE = 120
+"""Columns from which on the sheet stands aside."""
+
 
 class PaletteScreen(MovingScreen):
     """Gives back the entry that was taken, None for none. `below` paints the page under it."""
@@ -77,10 +80,16 @@ class PaletteScreen(MovingScreen):
     # ------------------------------------------------------------ painting
 
     def fill(self, page: Page) -> None:
-        """A sheet in the middle of the page, with a field and the list of what can be done."""
+        """A sheet with a field and the list of what can be done: in the upper right corner of a
+        wide page, where the middle stays in sight, else before all of it."""
         page.canvas.blit(0, 0, self._below(page.width, page.height))
         w, h = min(WIDE, page.width - 4), min(HIGH, page.height - 3)
         sheet = Rect((page.width - w) // 2, 1 + max(0, (page.height - 2 - h) // 2), w, h)
+        if page.width >= ASIDE:
+            w = min(WIDE, page.width * 7 // 15)
+            sheet = Rect(page.width - w, 1, w, h)
+        else:
+            page.canvas.veil(Rect(0, 1, page.width, page.height - 2))
         page.canvas.fill(sheet, "panel")
         page.canvas.box(sheet, page.look.box, "line", "panel")
         title = f" {page.say('palette.title')} "

@@ -402,7 +402,7 @@ def test_a_kept_table_is_found_on_the_start_page_and_sits_down_from_there() -> N
         assert not v.screen.finding.forms
         await v.keys("enter")
         assert isinstance(v.screen, SetupScreen)
-        assert v.screen.table == "Stamm"
+        assert v.screen.model.table == "Stamm"
         assert v.screen.setup.form.id == "schieber-4"
 
     visit(act)

@@ -138,8 +138,9 @@ def _list(page: Page, model: HomeModel, places: Columns, wide: bool) -> None:
     """All there is to choose, where the page is `wide` two rows each."""
     lines = _lines(model, page.say, 2 if wide else 1)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
-    for row, line in in_sight(page, lines, (own[0], own[-1]) if own else (0, 0)):
-        if line.entry >= 0 and (row.area.y > page.area.y or not line.sub):  # no half of one on top
+    seen = in_sight(page, lines, (own[0], own[-1]) if own else (0, 0))
+    for down, (row, line) in enumerate(seen):
+        if line.entry >= 0 and (down or not line.sub):  # no half of an entry on top
             _entry(row, model, line, places, wide)
         elif line.heading:
             row.put(2, 0, line.heading, "muted", Weight.BOLD, room=page.width - 4)

@@ -29,6 +29,7 @@ from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.bidding.wedding import HasPigs
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
@@ -64,7 +65,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "rank": (Passing,),
     "taken": (FromHand, Announced),
     "laid": (Cancelled, Granted),
-    "claimed": (Adjusted,),
+    "stopped": (Claimed, Adjusted),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are
 kept is no business of who reads them as plain data."""

@@ -13,7 +13,6 @@ from jasstui.draw.look import Look
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.marks import Column
 from jasstui.pages.course import course_rows
 from jasstui.pages.ledger import LedgerPage, paint_ledger

@@ -11,7 +11,6 @@ from __future__ import annotations
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay import beside
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import HandLaidOpen, RestTaken

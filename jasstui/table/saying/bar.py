@@ -7,7 +7,6 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.bidding.choose import box_of
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of

@@ -64,7 +64,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "rank": (Passing,),
     "taken": (FromHand, Announced),
     "laid": (Cancelled, Granted),
-    "stopped": (Claimed, Adjusted),
+    "claimed": (Adjusted,),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are
 kept is no business of who reads them as plain data."""

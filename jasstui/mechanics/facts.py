@@ -190,7 +190,8 @@ class Deal(Struct):
     has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `stopped`: the game was decided before the last trick.
+    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
@@ -239,6 +240,7 @@ class Deal(Struct):
     rolled: tuple[Roll, ...] = ()
     roller: int = -1
     stopped: bool = False
+    claimed: int = -1
     points: tuple[int, ...] = ()
     result: str = ""
     parties: tuple[int, ...] = ()

@@ -14,7 +14,7 @@ from tests.structure.house import within
 BY_BOTS = {"announced", "bids", "contract", "finding", "rank", "rolled", "roller", "shed"}
 """Facts that are read at every card or word of a playout."""
 
-BY_SEVERAL = {"changed", "demander", "duty", "factor", "shape"}
+BY_SEVERAL = {"changed", "claimed", "demander", "duty", "factor", "shape"}
 """Facts that one mechanic writes and many others go by, some of which it goes by itself."""
 
 OF_PARTIE = {"last", "number", "over", "played", "ranking"}

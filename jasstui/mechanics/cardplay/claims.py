@@ -108,7 +108,7 @@ def award(s: State, seat: int, how: str) -> None:
     takes from nobody, least of all from the opponents, what he could have said with his card.
     """
     play = s.tricks
-    s.tell(Claimed(seat))
+    s.set(claimed=seat)
     if s.parties and not s.deal.sides:  # all hands are laid down
         publish(s, s.parties)
     good = how == "verified" or _holds(s, seat)

@@ -337,7 +337,9 @@ class State:
         of each. A packet is a move of its own."""
         stock, hands, seen, at = self.stock, self.hands, self.seen, 0
         bottom, left = stock[-1] if self.knows_bottom else 0, sum(stock)
-        aware = any(known & left for known in seen)
+        aware = 0
+        for known in seen:
+            aware |= known & left
         for seat, count, looks in packets:
             cards = sum(stock[at : at + count])
             at += count

@@ -95,10 +95,10 @@ def build(read: Reading) -> GridSlate:
 
 def _cell(read: Reading, side: int, name: str) -> Cell:
     """The cell of a box; an open one that is being played for is lit."""
-    from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes, filled
+    from jasstui.mechanics.bidding.choose import FilledBoxes, box_of, filled
 
     deal, match = read.view.deal, read.match
-    current = Boxed.of(deal).box == name and match.team[deal.declarer] == side
+    current = box_of(deal) == name and match.team[deal.declarer] == side
     counted = bool(match.played) and match.played[-1].deal == match.number
     newest = FilledBoxes.of(match).boxes[-1:] if counted else ()
     new = any(box[:2] == (side, name) for box in newest)

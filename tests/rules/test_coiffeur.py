@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes
+from jasstui.mechanics.bidding.choose import FilledBoxes, box_of
 from jasstui.slate.grid import GridSlate
 from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
@@ -73,7 +73,7 @@ def test_a_joker_names_its_box_and_any_mode_even_one_already_filled() -> None:
     assert t.refused("2 box joker S") == "coiffeur-4.bid.joker-box"
     assert t.refused("2 box joker-7") == "coiffeur-4.bid.joker-free"
     t.do("2 box joker-8 S")
-    assert (Boxed.of(t.state.deal).box, t.state.deal.mode, t.state.deal.factor) == (
+    assert (box_of(t.state.deal), t.state.deal.mode, t.state.deal.factor) == (
         "joker-8",
         "S",
         8,
@@ -132,7 +132,7 @@ def test_a_team_without_open_boxes_is_passed_over_also_when_somebody_must_choose
 def test_a_box_cannot_be_changed() -> None:
     t = table("0 box S")
     assert t.refused("0 box H") == "coiffeur-4.bid.binding"
-    assert Boxed.of(t.state.deal).box == "S"
+    assert box_of(t.state.deal) == "S"
 
 
 # ------------------------------------------------------------------ playing, Weis and Stöck

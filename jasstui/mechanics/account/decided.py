@@ -22,7 +22,7 @@ from jasstui.mechanics.account.score import (
     write_tricks,
 )
 from jasstui.mechanics.bidding import doubling
-from jasstui.mechanics.bidding.choose import Boxed, fill
+from jasstui.mechanics.bidding.choose import box_of, fill
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.contract import Granted, fulfilled
 from jasstui.mechanics.partien.evening import RAMSCH
@@ -65,7 +65,7 @@ class Count(Goal, tag="count"):
         write_tricks(s)
         write_discards(s)
         write_matsch(s)
-        if Boxed.of(s.deal).box:
+        if box_of(s.deal):
             fill(s, _written(s))
         s.set(result="counted")
 

@@ -17,7 +17,7 @@ from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.events import CardNamed, HandSeen
-from jasstui.mechanics.facts import MatchState, Public
+from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -208,6 +208,11 @@ class Boxed(Public, tag="boxes"):
     box: str = ""
 
 
+def box_of(deal: Deal) -> str:
+    """The box that is played for, "" for none. Whoever names one names its factor with it."""
+    return Boxed.of(deal).box if deal.factor else ""
+
+
 class Boxes(Phase, tag="boxes"):
     """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
     they are written.
@@ -300,5 +305,5 @@ class Boxes(Phase, tag="boxes"):
 def fill(s: State, points: int) -> None:
     """Write into the box of the deal; a box is never changed again."""
     side = s.match.team[s.deal.declarer]
-    new = (side, Boxed.of(s.deal).box, points)
+    new = (side, box_of(s.deal), points)
     s.tell_on(FilledBoxes((*FilledBoxes.of(s.match).boxes, new)))

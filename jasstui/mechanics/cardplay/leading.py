@@ -16,7 +16,7 @@ class NobodyLeads(ValueError):
 def first_leader(s: State) -> int:
     """The leader of the first trick of the deal."""
     spec = game(s)
-    if (soloist := SoloLead.of(s.deal).leader) >= 0:
+    if s.deal.bidder >= 0 and (soloist := SoloLead.of(s.deal).leader) >= 0:
         return soloist
     if spec.opens:
         return opener(s, s.rules.pack.card(spec.opens))

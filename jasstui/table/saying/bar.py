@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.canvas.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
-from jasstui.mechanics.bidding.choose import Boxed
+from jasstui.mechanics.bidding.choose import box_of
 from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
@@ -114,7 +114,7 @@ def chip_of(view: View, speech: Speech) -> str:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
         mode = speech.mode(deal.changed.mode or deal.mode)
-        if boxed := Boxed.of(deal).box:
+        if boxed := box_of(deal):
             box = speech.box(boxed)
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)

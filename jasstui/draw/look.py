@@ -58,6 +58,10 @@ class Look(Plain, dict=True):
             return shown.ascii
         return shown.letters if self.letters else shown.glyph
 
+    def is_sign(self, char: str) -> bool:
+        """True if it is the sign of a suit, which no letter or digit is taken for."""
+        return any(char == suit.glyph for suit in self.deck.suits.values()) and not char.isalnum()
+
     @cached_property
     def name_cells(self) -> int:
         """Cells of a card's name: two for the rank, and those of the widest suit."""

@@ -12,10 +12,11 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from jasstui.beside import chances, judging
+from jasstui.beside import judging
 from jasstui.beside.daily import DayResult
 from jasstui.beside.judging import Judging
 from jasstui.beside.reading import retold
+from jasstui.bots import prospects
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
 from jasstui.table.composing.settled import items_of, settled_page
@@ -85,7 +86,7 @@ def _reviewed(form: str) -> Review:
     """A record in the midst of its first deal, with how that stood after each action."""
     path = SAVED / f"{form}.jsonl"
     review = Review(path, *retold(path, SHELF.catalogue, RULEBOOK))
-    with patch.object(chances, "PLAYOUTS", 8):
+    with patch.object(prospects, "PLAYOUTS", 8):
         review.curves[1] = review.table.chances(1, lambda: True)
     assert review.curves[1]
     review.go(review.find(1, 3) or review.firsts()[1] // 2)

@@ -31,6 +31,10 @@ class Panel(Plain):
     muted: tuple[str, ...] = ()
 
 
+SEEN = 8
+"""Columns beside a sheet in which something can be told; fewer stand at both sides of it."""
+
+
 class Spots(NamedTuple):
     """Where a panel has room: in the middle of `area`; in the upper right corner of `beside`, where
     it leaves in sight what it speaks of; for a `sheet` over its smaller self, `own`."""
@@ -81,8 +85,11 @@ def paint_panel(sheet: Sheet, spots: Spots, panel: Panel, first: int = 0, focus:
 def _spot_of_sheet(spots: Spots, wide: int, high: int) -> tuple[int, int]:
     """Top left cell of a sheet: over its smaller self, from the edge of the window into it."""
     area, own = spots.area, spots.own
+    middle = area.x + (area.w - wide) // 2
     if own is None or own.y + high > area.y + area.h:
-        return area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2
+        return middle, area.y + (area.h - high) // 2
+    if area.w - wide < SEEN:
+        return middle, own.y
     at_left = own.x < area.x + area.w // 2
     return own.x if at_left else own.x + own.w - wide, own.y
 

@@ -122,7 +122,8 @@ def paint_question(sheet: Sheet, rect: Rect, question: str, reason: str, waiting
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
-    """Text of a choice in the row of choices; dots behind one that opens others."""
+    """Text of a choice in the row of choices; dots behind one that opens others. Closely written
+    only a blank, or the sign of a suit, parts the key from its words."""
     label = look.words(f"{choice.label}…" if choice.inner else choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"
@@ -131,8 +132,9 @@ def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
             return f"({choice.key}) {label}"
         shown = f"[{choice.key}] {label}"
         return f">{shown}<" if focused else shown
-    shown = f"{choice.key}{KEY_EDGE}{label}"
-    return f" {shown} " if wide else shown
+    if wide:
+        return f" {choice.key}{KEY_EDGE}{label} "
+    return f"{choice.key}{label}" if look.is_sign(label[:1]) else f"{choice.key} {label}"
 
 
 def paint_choices(
@@ -143,7 +145,7 @@ def paint_choices(
     if not choices:
         return
     width = rows[0].w
-    for wide, gap in ((True, 3), (True, 1), (False, 1)):
+    for wide, gap in ((True, 3), (True, 2), (False, 2), (False, 1)):
         texts = [chip_text(c, sheet.look, i == focus, wide) for i, c in enumerate(choices)]
         lines = _broken([text.width(t) for t in texts], gap, width)
         if len(lines) <= len(rows):
@@ -235,7 +237,8 @@ def _paint_chip(sheet: Sheet, x: int, y: int, shown: str, choice: Choice, focuse
     before, _, after = shown.partition(choice.key)
     x = sheet.put(x, y, before, "text", "chip")
     x = sheet.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
-    x = sheet.put(x, y, KEY_EDGE, "muted", "chip")
+    if after.startswith(KEY_EDGE):
+        x = sheet.put(x, y, KEY_EDGE, "muted", "chip")
     return sheet.put(x, y, after.removeprefix(KEY_EDGE), "text", "chip")
 
 

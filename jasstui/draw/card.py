@@ -262,8 +262,9 @@ def paint_place(size: Size, look: Look, word: str = "") -> Block:
     return canvas.rows()
 
 
-def paint_stubs(cards: int, room: int, look: Look) -> Row:
-    """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
+def paint_stubs(cards: int, room: int, look: Look, last: bool = False) -> Row:
+    """Cards in a hidden hand: one stub per card and the number, in at most `room` cells. `last`:
+    whoever lays this one has finished.
 
     The number always stands. Where not every card has a stub, a single one says what is counted;
     some would look like so many cards.
@@ -273,7 +274,7 @@ def paint_stubs(cards: int, room: int, look: Look) -> Row:
     if stubs < cards:
         stubs = min(stubs, 1)
     lead = (Span(look.sign("▌", "#") * stubs, "back2"), Span(" ")) if stubs else ()
-    return (*lead, Span(number, "muted"))
+    return (*lead, Span(number, "accent", "", Weight.BOLD) if last else Span(number, "muted"))
 
 
 def paint_chip(face: Face, look: Look, blocked: bool = False, inks: str = "ink") -> Row:

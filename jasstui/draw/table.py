@@ -191,6 +191,7 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
         wide = max(row_width(row) for row in model.inset)
         area = layout.middle
         y = area.y + max(0, (area.h - len(model.inset)) // 2)
+        y = max(0, min(y, canvas.height - 1 - len(model.inset)))  # rather on a plate than cut
         canvas.blit((canvas.width - wide) // 2, y, model.inset)
         return
     if model.trick or model.moving or model.awaited is not None:

@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import fields
 
 from jasstui import settings
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.bots.level import CHARACTERS
 from jasstui.catalogue.strict import Mark
 from jasstui.host.place import Aside

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from jasstui.bots.advice import advise
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
+from jasstui.bots.adviser import advise
 from jasstui.engine.views import View
 from jasstui.table.doing.desk import Desk
 from jasstui.table.practising.coaching import Lesson

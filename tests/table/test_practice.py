@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.rows import plain

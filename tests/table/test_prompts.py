@@ -10,6 +10,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.lists import next_of
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
@@ -58,7 +59,7 @@ def test_a_partner_reads_who_pushed_and_why_he_cannot() -> None:
     push = next(c for c in s.desk.choices if c.token == "push")
     assert push.refused
     s.press(push.key)
-    assert s.session.onlooker.deal.pushed == 1
+    assert Pushed.of(s.session.onlooker.deal).pushed == 1
     assert s.desk.rule == "schieber-4.bid.push"
     assert s.desk.notice == s.session.rules.rulebook.rule("schieber-4.bid.push").sentence("de")
 

@@ -13,6 +13,7 @@ from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.cardplay.claims import Claimed
 from jasstui.mechanics.partien.marks import Column
 from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger
@@ -220,7 +221,7 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
             pass
         view, speech = playback.onlooker, s.desk.speech
         course = course_of(view)
-        claimed = view.deal.claimed >= 0
+        claimed = Claimed.of(view.deal).claimed >= 0
         assert len(course_rows(view, speech)) == len(view.tricks) + claimed
         assert bool(told_course(view, speech)) == bool(course.worths)
         if course.run:

@@ -14,11 +14,18 @@ from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import HandLaidOpen, RestTaken
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.hands.rob import may_yet_be_robbed, robber
 from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
+
+
+class Claimed(Public, tag="claim"):
+    """`claimed`: who has claimed the rest."""
+
+    claimed: int = -1
 
 
 def certain(hand: int, unseen: int, rules: TrickRules) -> bool:
@@ -108,7 +115,7 @@ def award(s: State, seat: int, how: str) -> None:
     takes from nobody, least of all from the opponents, what he could have said with his card.
     """
     play = s.tricks
-    s.set(claimed=seat)
+    s.tell(Claimed(seat))
     if s.parties and not s.deal.sides:  # all hands are laid down
         publish(s, s.parties)
     good = how == "verified" or _holds(s, seat)

@@ -11,7 +11,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight, flanked, heading
 from jasstui.engine.views import View
-from jasstui.mechanics.laying.exchange import ExchangeCards
+from jasstui.mechanics.laying.exchange import ExchangeCards, knocker
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
@@ -56,7 +56,7 @@ def reason_beside(desk: Desk) -> str:
     step = view.rules.spec.phases.get(view.deal.step)
     if not isinstance(step, ExchangeCards):
         return ""
-    return desk.speech.words("table.worth.last" if view.deal.knocker >= 0 else "table.worth.knock")
+    return desk.speech.words("table.worth.last" if knocker(view.deal) >= 0 else "table.worth.knock")
 
 
 def functions_block(step: ShedCards, view: View, speech: Speech, width: int) -> Block:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.names import team
+from jasstui.draw.names import PLUS, POINTED, initials, team
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
@@ -132,12 +132,15 @@ def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[
 
 
 def _body(sheet: Sheet, area: Rect, page: LedgerPage) -> None:
-    summary, y = page.summary, area.y
-    x = sheet.put(area.x, y, summary.head, weight=Weight.BOLD) + 2
-    if x + text.width(sheet.words(summary.detail)) > area.x + area.w:
-        x, y = area.x, y + 1
-    sheet.put(x, y, summary.detail, "muted", room=area.w)
-    y += 1
+    summary = page.summary
+    head, detail = (text.wrap(sheet.words(told), area.w) for told in (summary.head, summary.detail))
+    sheet.lines(area.x, area.y, head, weight=Weight.BOLD)
+    y, beside = area.y + len(head), text.width(" ".join(head)) + 2
+    if detail and beside + text.width(" ".join(detail)) <= area.w:
+        sheet.put(area.x + beside, y - 1, detail[0], "muted")
+    else:
+        sheet.lines(area.x, y, detail, "muted")
+        y += len(detail)
     roomy = area.h >= ROOMY
     if summary.share and summary.share.points + summary.share.other:
         y = _share(sheet, area, y + (1 if roomy else 0), page)
@@ -171,7 +174,7 @@ def _share(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> int:
     if area.h < 32:
         return y + 2
     last = area.x + area.w - text.width(word)
-    sheet.put(min(half - text.width(word) // 2, last), y + 2, word, "muted")
+    sheet.put(max(area.x, min(half - text.width(word) // 2, last)), y + 2, word, "muted")
     return y + 3
 
 
@@ -188,6 +191,7 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     if pad:
         rows = _ruled(rows)
     inner = Rect(area.x + 1 + pad, y + 1 + pad, area.w - 3 - 2 * pad, free - 2 - 2 * pad)
+    summary = _closer(summary, inner.w, look)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
     room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
@@ -195,7 +199,13 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     below = {tricks: high + 2 for high, _, tricks in _arranged(page, area.w)}
     spare -= next((high for high in below.values() if high <= spare), 0)
     told = _told(summary, room, spare, look) if room >= _RULE else {}
-    rows = [each for row in rows for each in [row] * max(1, len(told.get(row, ())))]
+    parts = [
+        _parts(line, told.get(("line", at), ()), lead, look)
+        for at, line in enumerate(summary.lines)
+    ]
+    rows = [
+        each for row in rows for each in [row] * (len(parts[row[1]]) if row[0] == "line" else 1)
+    ]
     inner = inner._replace(h=min(inner.h, max(len(rows), 2)))
     frame = Rect(area.x - 1, y, area.w + 1, inner.h + 2 + 2 * pad)
     sheet.canvas.box(frame, look.box, "line")
@@ -207,20 +217,14 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     for down, (kind, at) in enumerate(rows[first : first + most]):
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
-            again = rows[: first + down].count((kind, at))
-            line, beside = summary.lines[at], told.get((kind, at), ("",))[again]
-            line = replace(line, what="", amounts=("",) * len(columns)) if again else line
+            line, beside = parts[at][rows[: first + down].count((kind, at))]
             _line(sheet, row, line, columns, lead, at == page.line, beside)
             sheet.hit(row, f"summary.line:{at}")
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             sheet.put(row.x, row.y, look.box[4] * wide, "line")
         elif kind in _HEADS:
-            ink = "text" if kind == "sum" else "muted"
-            sheet.put(row.x, row.y, say(_HEADS[kind]), ink, weight=Weight.BOLD)
-            if kind != "slate":
-                amounts = summary.sums if kind == "sum" else summary.sides
-                _amounts(sheet, row.x + lead, row.y, amounts, columns, ink, heavy=True)
+            _head(sheet, row, kind, say, summary, columns, lead)
     y = frame.y + frame.h
     if page.line >= 0:
         rule, most = rules[page.line], area.y + area.h - y
@@ -228,6 +232,17 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
         sheet.lines(area.x, y, rule if len(rule) <= most else (*rule[: most - 1], last))
         y += rule_rows
     _tricks(sheet, Rect(area.x, y, area.w, area.y + area.h - y), page)
+
+
+def _parts(line: Line, told: Sequence[str], lead: int, look: Look) -> list[tuple[Line, str]]:
+    """A line row by row, each with what is told beside it. Words of which not even the first has
+    room stand above their numbers."""
+    what = look.words(line.what)
+    least = f"{what.split()[0]} ..." if text.width(what) >= lead >= _LEAST else what
+    if line.amounts and text.width(least) >= lead:
+        return [(replace(line, amounts=()), ""), (replace(line, what=""), "")]
+    more = replace(line, what="", amounts=())
+    return [(more if at else line, beside) for at, beside in enumerate(told or ("",))]
 
 
 def _more(sheet: Sheet, frame: Rect, above: int, below: int) -> None:
@@ -302,13 +317,35 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     return found
 
 
+def _closer(summary: Summary, room: int, look: Look) -> Summary:
+    """The same with factors closer to their numbers where words of a line had no room else."""
+    longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
+    if longest + sum(_least(summary, look)) + len(summary.sides) <= room:
+        return summary
+    points = tuple(
+        replace(line, amounts=tuple(amount.replace(" × ", "×") for amount in line.amounts))
+        for line in summary.points
+    )
+    return replace(summary, points=points)
+
+
+def _least(summary: Summary, look: Look) -> list[int]:
+    """Cells that each column of points needs: for its longest number, and to say whose it is."""
+    sides = [initials(side) if PLUS in side else side[:_NAME] for side in summary.sides]
+    rows = [*(line.amounts for line in summary.points), summary.sums, sides]
+    columns = zip(*rows, strict=True)
+    return [max(text.width(look.words(told)) for told in column) for column in columns]
+
+
 def _lead(summary: Summary, inner: Rect, look: Look) -> int:
     """Cells before the columns of points: what the longest line needs as far as the columns leave
-    it, even if names of a side stand closer for it; more where it is free."""
+    it, even if names of a side stand closer for it; more where it is free. Words give way before a
+    number does."""
     longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
     wide, close = (_needed(summary.sides, plus, look) for plus in (" + ", "+"))
     free = min(max(longest, WHAT), inner.w - wide)
-    return max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
+    lead = max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
+    return min(lead, inner.w - sum(_least(summary, look)) - len(summary.sides))
 
 
 def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
@@ -329,36 +366,68 @@ _RULE = 24
 _WORDS = 10
 """Fewest cells for words about a line."""
 
+_NAME = 2
+"""Fewest cells of a column for the initial of a person."""
+
 _COLUMN = 7
 """Fewest cells of a column of points."""
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
     """Right edges of the columns of points; where they take too much, they stand closer, and only
-    then the longest names are cut."""
+    then the longest names are cut. Numbers are whole."""
     if not summary.sides:
         return ()
-    widths = [max(text.width(look.words(name)), _COLUMN) for name in summary.sides]
+    least = _least(summary, look)
+    names = (text.width(look.words(name)) for name in summary.sides)
+    widths = [max(both) for both in zip(names, least, [_COLUMN] * len(least), strict=True)]
     gap = 2 if sum(widths) + 2 * len(widths) <= area.w else 1
-    least = min(_COLUMN, area.w // len(widths) - gap)
-    while sum(widths) + gap * len(widths) > area.w and max(widths) > least:
-        widths[widths.index(max(widths))] -= 1
+    spare = [width - number for width, number in zip(widths, least, strict=True)]
+    while sum(widths) + gap * len(widths) > area.w and any(spare):
+        at = max((at for at, left in enumerate(spare) if left), key=widths.__getitem__)
+        widths[at], spare[at] = widths[at] - 1, spare[at] - 1
     return tuple(accumulate((width + gap for width in widths), initial=area.x))[1:]
+
+
+def _head(
+    sheet: Sheet,
+    row: Rect,
+    kind: str,
+    say: Words,
+    summary: Summary,
+    columns: Sequence[int],
+    lead: int,
+) -> None:
+    """A row that is no line: names above the columns, their sums, what goes on the slate."""
+    ink, word = "text" if kind == "sum" else "muted", sheet.words(say(_HEADS[kind]))
+    if kind == "sum":
+        word = word if text.width(word) < lead else "="
+        _amounts(sheet, row.y, summary.sums, columns, ink, Weight.BOLD)
+    elif kind == "head":
+        names = _names([*map(sheet.words, summary.sides)], (row.x + lead, *columns))
+        _amounts(sheet, row.y, names, columns, ink, Weight.BOLD)
+    sheet.put(row.x, row.y, word, ink, weight=Weight.BOLD)
+
+
+def _names(sides: Sequence[str], edges: Sequence[int]) -> list[str]:
+    """Names above columns between these edges: each in its own room, but of persons initials alone
+    where one of them has room for no more."""
+    rooms = [right - left - 1 for left, right in pairwise(edges)]
+    if min(rooms, default=0) < POINTED and not any(PLUS in side for side in sides):
+        rooms = [min(room, _NAME) for room in rooms]
+    return [team(side, room) for side, room in zip(sides, rooms, strict=True)]
 
 
 def _amounts(
     sheet: Sheet,
-    left: int,
     y: int,
     amounts: Sequence[str],
     columns: Sequence[int],
     ink: str,
-    heavy: bool,
+    weight: Weight,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = team(sheet.words(amount), edge - left - 1)
-        sheet.end(edge, y, shown, ink, weight=bold(heavy))
-        left = edge
+        sheet.end(edge, y, amount, ink, weight=weight)
 
 
 def _line(
@@ -379,7 +448,8 @@ def _line(
     room = lead - 1 if line.amounts else row.w - (text.width(words) + 2 if words else 0)
     x = sheet.put(row.x, row.y, text.trail(sheet.words(line.what), room), ink, ground, weight)
     if not line.words:
-        _amounts(sheet, row.x + lead, row.y, line.amounts, columns, ink, focused)
+        if line.amounts:
+            _amounts(sheet, row.y, line.amounts, columns, ink, weight)
         at = (columns[-1] if columns else row.x) + 3
         sheet.put(at, row.y, told, ink if focused else "muted", ground)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, Span, bold, flanked, heading, wrapped
@@ -153,14 +153,14 @@ def _fit(names: Sequence[str], room: int) -> bool:
     return all(text.width(name) <= room for name in names)
 
 
-def _full(option: Option, view: View, speech: Speech) -> str:
+def _full(option: Alternative, view: View, speech: Speech) -> str:
     """A choice by its name; with those that come to the same by signs."""
     if len(option.tokens) == 1:
         return speech.look.words(label(option.tokens[0], view, speech))
     return _brief(option, view, speech)
 
 
-def _brief(option: Option, view: View, speech: Speech) -> str:
+def _brief(option: Alternative, view: View, speech: Speech) -> str:
     """A choice with those that come to the same, each as short as it can be told."""
     told = dict.fromkeys(short(token, view, speech) for token in option.tokens)
     return speech.look.words(" ".join(told))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.engine.views import View, snapshot
 from jasstui.host.place import Back
 from jasstui.mechanics.compile import Rules

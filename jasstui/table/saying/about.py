@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import reduce
+from itertools import groupby
+from operator import or_
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.languages import localized
@@ -237,10 +240,13 @@ def _mark(mark: Mark, view: View, speech: Speech) -> str:
 _WIDTH, _LEAST = 44, 38
 """Cells of the table, where there is room between the plates, and at least."""
 
+_CHIPS = 3
+"""Column of the cards within it."""
+
 
 def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) -> Block:
     """Table of Weis announced, and those which count. `width` and `height` are those of the mat,
-    `area` is the middle of it."""
+    `area` is the middle of it. Where rows are scarce all Weis of a player stand in one."""
     say, look = speech.words, speech.look
     shown = _just_shown(view)
     shown_by = {seat for seat, _, _ in shown}
@@ -250,6 +256,7 @@ def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) 
     y = 2 if height >= 24 else 1
     best = dict(sorted((seat, value) for seat, value, _ in shown))
     calls = view.deal.called or tuple(best.items())
+    crowded = len(calls) + len(shown) + 4 > height
     names = {seat: text.cut(look.words(speech.name(seat)), room // 3) for seat, _ in calls}
     column = 4 + max(map(text.width, names.values()), default=0)
     for seat, value in calls:
@@ -263,9 +270,11 @@ def weis_block(view: View, speech: Speech, area: Rect, width: int, height: int) 
         fits = (words for words in told if column + text.width(words) < start)
         canvas.put(column, y, next(fits, str(value)), "text")
         y += 1
-        for who, worth, cards in shown:
-            if who == seat:
-                y = _cards(canvas, y, chips(cards, view, speech), str(worth), room)
+        rows = [(cards, worth) for who, worth, cards in shown if who == seat]
+        if crowded and rows:
+            rows = [(reduce(or_, (cards for cards, _ in rows)), sum(worth for _, worth in rows))]
+        for cards, worth in rows:
+            y = _cards(canvas, y, cards, view, speech, str(worth))
         y += 1 if spread else 0
     total: dict[int, int] = {}
     for seat, value, _ in shown:
@@ -310,14 +319,30 @@ def _just_shown(view: View) -> list[tuple[int, int, int]]:
     return [item for item in shown if item in now]
 
 
-def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:
-    """Chips and what they are worth; they lie apart where there is room for it."""
+def _cards(canvas: Canvas, y: int, cards: int, view: View, speech: Speech, worth: str) -> int:
+    """Chips and what they are worth, apart where there is room for it, as one chip where there is
+    no room for all."""
+    row, last = chips(cards, view, speech), canvas.width - 1
     apart = tuple(span for chip in row for span in (chip, Span(" ")))[:-1]
-    row = apart if row_width(apart) + len(worth) + 7 <= room else row
-    canvas.blit(3, y, [row])
-    if row_width(row) + 6 < room:
-        canvas.end(room - 2, y, worth, "text")
+    if _CHIPS + row_width(row) > last:
+        row = (_long_chip(cards, view, speech),)
+    elif row_width(apart) + len(worth) + 7 <= canvas.width:
+        row = apart
+    canvas.blit(_CHIPS, y, [row])
+    if row_width(row) + 6 < canvas.width:
+        canvas.end(last - 1, y, worth, "text")
     return y + 1
+
+
+def _long_chip(cards: int, view: View, speech: Speech) -> Span:
+    """Cards as one chip, highest first, with the sign of each suit once before its ranks."""
+    look = speech.look
+    faces = [view.rules.pack.face[card] for card in reversed(list(cards_of(cards)))]
+    suits = groupby(faces, key=look.suit)
+    told = ", ".join(" ".join([suit, *map(look.rank, some)]) for suit, some in suits)
+    if look.outlined:
+        return Span(f"[{told}]", "text", "", Weight.BOLD)
+    return Span(f" {told} ", f"ink.{faces[0].suit}", "face", Weight.BOLD)
 
 
 def chips(cards: int, view: View, speech: Speech) -> Row:

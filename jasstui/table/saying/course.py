@@ -15,6 +15,7 @@ from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
+from jasstui.mechanics.cardplay.claims import Claimed
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of
@@ -84,7 +85,7 @@ def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]
 
 def told_rest(view: View, speech: Speech) -> str:
     """The taker of tricks that were claimed and not played any more, "" where all were played."""
-    if view.deal.claimed < 0:
+    if Claimed.of(view.deal).claimed < 0:
         return ""
     more = [won - view.winners.count(seat) for seat, won in enumerate(view.won)]
     return speech.words("log.rest", name=speech.name(more.index(max(more))))

@@ -18,7 +18,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold, head
 from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
-from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.bidding.predict import Predict, ready_of
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.between import tricks_of_deal
 from jasstui.table.saying.number import Number
@@ -57,7 +57,7 @@ def seat_note(view: View, seat: int, speech: Speech) -> str:
 
 def covered_slip(view: View, seat: int, speech: Speech) -> str:
     """The word on the slip that a seat has put down and nobody else may read; "" without one."""
-    covered = seat in view.deal.ready and seat not in dict(view.deal.predictions)
+    covered = seat in ready_of(view.deal) and seat not in dict(view.deal.predictions)
     return speech.words("table.slip.lies") if covered else ""
 
 

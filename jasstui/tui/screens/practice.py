@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.host.place import Back
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move

@@ -35,7 +35,7 @@ from jasstui.tui.screens.opening import open_page
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.table.practising.practice import Practice
 
 

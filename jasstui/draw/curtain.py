@@ -89,14 +89,16 @@ def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> N
     name = look.words(model.name)
     spaced = " ".join(name)
     told = [
-        (look.words(model.lead), aside, "", Weight.NORMAL),
-        (spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
-        (look.words(model.hint), aside, "", Weight.NORMAL),
-        (f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
-        (_fitting(look, model.scene, card.w - 2), aside, "", Weight.NORMAL),
+        Span(look.words(model.lead), aside),
+        Span(spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
+        Span(look.words(model.hint), aside),
+        Span(f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
+        Span(_fitting(look, model.scene, card.w - 2), aside),
     ]
     parts: list[Block] = [
-        ((Span(text.cut(shown, card.w - 2), *how),),) for shown, *how in told if shown.strip()
+        ((span._replace(text=text.cut(span.text, card.w - 2)),),)
+        for span in told
+        if span.text.strip()
     ]
     large = () if look.outlined else in_large(name, ink)
     if large and row_width(large[0]) <= card.w - 4 and _high(parts) + len(large) - 1 <= card.h:

@@ -60,7 +60,7 @@ def in_large(word: str, ink: str) -> Block:
     of its letters is not known."""
     letters: list[list[str]] = []
     for char in word.upper():
-        base, *marks = normalize("NFD", char)
+        base, *marks = list(normalize("NFD", char))
         rows = _LETTERS.get(base, "").split()
         if not rows or any(mark not in _ACCENTS for mark in marks):
             return ()

@@ -147,11 +147,12 @@ def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> 
     canvas.blit(1, 2, blocks(pixels, size.w - 2))
 
 
-def printed(face: Face, size: Size, look: Look) -> list[str]:
+def printed(face: Face, size: Size, look: Look, pip: bool = True) -> list[str]:
     """The picture of a card in letters of its deck; the largest one may have that of the next
-    smaller size, twice as large. Plain fonts have no quarters of a cell: every other column goes.
+    smaller size, twice as large. Plain fonts have no quarters of a cell: every other column goes,
+    and no `pip` is left of them.
     """
-    rows = list(look.deck.pixels(face, _PRINTED[size]))
+    rows = list(look.deck.pixels(face, _PRINTED[size], pip and not look.letters))
     if not rows and size is Size.XL:
         rows = ["".join(p for p in row for _ in "xx") for row in printed(face, Size.L, look)]
         rows = [row for row in rows for _ in "yy"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
+from jasstui.canvas.rows import Block
 from jasstui.draw.pixels import half_blocks
-from jasstui.draw.rows import Block
 
 _LETTERS = {
     "A": ".#. #.# ### #.# #.#",

@@ -29,7 +29,7 @@ from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.bidding.wedding import HasPigs
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal

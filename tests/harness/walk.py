@@ -22,7 +22,7 @@ from jasstui.engine.step import (
 )
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event
 from jasstui.mechanics.order import CHANCE

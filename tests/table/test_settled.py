@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.lines.telling import ranking_told, slate_told, tricks_told
+from jasstui.pages.course import course_rows
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.settled import items_of, settled_page
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate
-from jasstui.table.composing.settled import items_of, settled_page
-from jasstui.table.page.ledgerpage import paint_ledger
-from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.summary import Line, Share, Summary, ranking_of, summary_of
 from tests.table.sitting import Sitting
 
@@ -143,8 +143,8 @@ def test_where_numbers_take_the_room_factors_stand_closer_and_words_above_them()
     rows = ["Was A B C D", "Ass 11 11×2 11", "Letzter Stich", "-100", "Zusammen -65 15 145 59"]
     assert framed(account(s, (60, 18), sides=names, points=points, sums=sums, marks=())) == rows
     long = ("-1000", "1000", "-1000", "-1000")
-    points = (Line("Letzter Stich", long),)
-    shown = account(s, (60, 18), sides=names, points=points, sums=long, marks=())
+    last = (Line("Letzter Stich", long),)
+    shown = account(s, (60, 18), sides=names, points=last, sums=long, marks=())
     assert framed(shown)[1:] == ["Letzter Stich", " ".join(long), " ".join(("=", *long))]
 
 

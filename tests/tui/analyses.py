@@ -18,11 +18,15 @@ from jasstui.beside.judging import Judging
 from jasstui.beside.reading import retold
 from jasstui.bots import prospects
 from jasstui.draw.look import Look
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.page import Page
+from jasstui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.pages.settled import items_of, settled_page
+from jasstui.pages.stats import StatsModel, paint_stats
+from jasstui.pages.worth import WorthModel, paint_worth
 from jasstui.settings import Settings
-from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.remembering.figures import report
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.reviewing.review import Review
@@ -30,10 +34,6 @@ from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
-from jasstui.tui.pages.stats import StatsModel, paint_stats
-from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.words import Words
 from tests.support import RULEBOOK
 from tests.table.judged import PLAYED, deal, played
@@ -124,7 +124,7 @@ def _day(form: str, width: int, height: int, look: Look, words: Words) -> Painte
     ):
         page = Page(width, height, look, words)
         whole = replace(told, notes=(day_line(result, speech),), noted="day.title")
-        page.canvas.blit(0, 0, paint_ledger(whole, width, height, look)[0])
+        page.blit(0, 0, paint_ledger(whole, width, height, look)[0])
         yield moment, page
 
 

@@ -11,21 +11,15 @@ from __future__ import annotations
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay import beside
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import HandLaidOpen, RestTaken
-from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.hands.rob import may_yet_be_robbed, robber
 from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
-
-
-class Claimed(Public, tag="claim"):
-    """`claimed`: who has claimed the rest."""
-
-    claimed: int = -1
 
 
 def certain(hand: int, unseen: int, rules: TrickRules) -> bool:

@@ -18,7 +18,7 @@ from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import KeptDiscards
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.facts import MatchState, Public
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from jasstui.draw.text import heading
+from jasstui.canvas.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.cardplay.claims import Claimed
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace

@@ -279,14 +279,18 @@ def paint_stubs(cards: int, room: int, look: Look, last: bool = False) -> Row:
     return (*lead, Span(number, "accent", "", Weight.BOLD) if last else Span(number, "muted"))
 
 
-def paint_chip(face: Face, look: Look, blocked: bool = False, inks: str = "ink") -> Row:
+def paint_chip(
+    face: Face, look: Look, blocked: bool = False, inks: str = "ink", shade: bool = False
+) -> Row:
     """A card in one row, written as in a sentence: ` ♥K `, ` ♥10`; every card takes the same cells.
     `inks`: the roles of its ink, "other" for those of the other choice between two colours and
-    four."""
+    four; `shade`: a little darker, as every second row of many."""
     name = text.left(card_text(face, look), look.name_cells)
     if look.outlined:
         return (Span(f"[{name}]", "text", "", Weight.BOLD),)
-    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"{inks}.{face.suit}")
+    ground, ink = ("shade" if shade else "face", f"{inks}.{face.suit}")
+    if blocked:
+        ground, ink = "off", f"off.{face.suit}"
     return (Span(f" {name}", ink, ground, Weight.BOLD),)
 
 

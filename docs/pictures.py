@@ -21,7 +21,7 @@ from typing import Any
 
 from rich.segment import Segment
 from sheets import SHEETS
-from svg import ANSI, svg
+from svg import ANSI, moving, svg
 from textual.screen import Screen
 
 from jasstui.beside.open_table import OpenTable, practising
@@ -61,6 +61,9 @@ PLAIN = {
     "ascii": "off",
     "memory": "points",
 }
+EACH, LAST = 0.1, 2.5
+"""Seconds of a frame of a picture that moves, and of its last one."""
+
 MOST = 5000
 """Actions after which a moment is not looked for any more."""
 
@@ -176,23 +179,46 @@ def _named(form: str) -> Path:
     return path
 
 
-async def painted(
+async def filmed(
     start: Callable[[], Screen[Any]], settings: Settings, told: Mapping[str, Any]
-) -> tuple[Lines, Palette]:
-    """What stands on the screen after the keys of an entry."""
+) -> tuple[list[tuple[Lines, float]], Palette]:
+    """What stands on the screen while it is filmed ("film 3" among the keys), and after the last
+    key."""
     app = JasstuiApp(start, settings)
     width, height = told["size"]
+    frames: list[tuple[Lines, float]] = []
+
+    def shot() -> Lines:
+        painting = app.screen.query_one(Painting)
+        return [list(painting.render_line(y)) for y in range(height)]
+
     async with app.run_test(size=(width, height)) as pilot:
         await pilot.pause(1.0)
         for key in told.get("keys", ()):
-            if key.startswith("wait "):
-                await pilot.pause(float(key[5:]))
-                continue
-            for letter in key[2:] if key.startswith("t:") else [key]:
-                await pilot.press("space" if letter == " " else letter)
-            await pilot.pause(0.3)
-        painting = app.screen.query_one(Painting)
-        return [list(painting.render_line(y)) for y in range(height)], app.palette
+            word, _, seconds = key.partition(" ")
+            if word == "wait":
+                await pilot.pause(float(seconds))
+            elif word == "film":
+                for _ in range(round(float(seconds) / EACH)):
+                    frames.append((shot(), EACH))
+                    await pilot.pause(EACH)
+            else:
+                for letter in key[2:] if key.startswith("t:") else [key]:
+                    await pilot.press("space" if letter == " " else letter)
+                if not frames:
+                    await pilot.pause(0.3)
+        frames.append((shot(), LAST))
+        return _held(frames), app.palette
+
+
+def _held(frames: Sequence[tuple[Lines, float]]) -> list[tuple[Lines, float]]:
+    """The frames without those that are like the one before, which stands as long instead."""
+    held: list[tuple[Lines, float]] = []
+    for lines, seconds in frames:
+        if held and held[-1][0] == lines:
+            lines, seconds = held[-1][0], held.pop()[1] + seconds
+        held.append((lines, seconds))
+    return held
 
 
 def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
@@ -202,7 +228,10 @@ def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
         look, palette = look_and_palette(settings, {})
         lines = [list(line) for line in palette.lines(SHEETS[told["sheet"]](look, table, parties))]
     else:
-        lines, palette = asyncio.run(painted(first_screen(told, parties, settings), settings, told))
+        frames, palette = asyncio.run(filmed(first_screen(told, parties, settings), settings, told))
+        if len(frames) > 1:
+            return moving(frames, told["see"], _ground(palette))
+        lines = frames[0][0]
     return svg(lines, told["see"], _ground(palette))
 
 

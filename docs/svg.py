@@ -130,25 +130,61 @@ def _hex(colour: Color) -> str:
 def svg(lines: Sequence[Sequence[Segment]], title: str, ground: tuple[str, str]) -> str:
     """The picture; `ground`: the text and background of a terminal that was given no colour."""
     rows = [list(_cells(line, ground)) for line in lines]
+    return "\n".join([*_head(rows, title, ground), *_drawn(rows, ground[1]), "</svg>\n"])
+
+
+Frame = tuple[Sequence[Sequence[Segment]], float]
+"""What stands on the screen, and for how many seconds."""
+
+
+def moving(frames: Sequence[Frame], title: str, ground: tuple[str, str]) -> str:
+    """A picture that moves, again and again: of each frame only what is new is painted, over those
+    before it. Who wants nothing to move sees the last one."""
+    painted = [[list(_cells(line, ground)) for line in lines] for lines, _ in frames]
+    whole, at, before = sum(seconds for _, seconds in frames), 0.0, painted[0]
+    groups, when = ["<g>", *_drawn(before, ground[1]), "</g>"], []
+    for number, (rows, (_, seconds)) in enumerate(zip(painted, frames, strict=True)):
+        if number:
+            new = [row if row != old else [] for row, old in zip(rows, before, strict=True)]
+            groups += [f'<g class="f" id="f{number}">', *_drawn(new, ""), "</g>"]
+            share = _n(100 * at / whole)
+            when.append(
+                f"@keyframes k{number}{{0%{{visibility:hidden}}"
+                f"{share}%,to{{visibility:visible}}}}#f{number}{{animation-name:k{number}}}"
+            )
+        at, before = at + seconds, rows
+    style = (
+        f"<style>.f{{animation:{_n(whole)}s step-end infinite}}{''.join(when)}"
+        "@media (prefers-reduced-motion:reduce){.f{animation:none!important}}</style>"
+    )
+    return "\n".join([*_head(painted[0], title, ground), style, *groups, "</svg>\n"])
+
+
+def _head(rows: Sequence[Sequence[_Cell]], title: str, ground: tuple[str, str]) -> list[str]:
+    """How a picture of these rows begins."""
     wide, high = max(len(row) for row in rows) * W, len(rows) * H
-    shapes: dict[tuple[str, str], list[str]] = defaultdict(list)
-    words: dict[str, list[str]] = defaultdict(list)
-    grounds: dict[str, list[str]] = defaultdict(list)
-    for x, y, w, h, bg in _fields(rows):
-        if bg != ground[1]:
-            grounds[bg].append(f"M{x * W} {y * H}h{w * W}v{h * H}h-{w * W}z")
-    for y, row in enumerate(rows):
-        _signs(row, y, shapes)
-        _words(row, y, words)
-    out = [
+    return [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" '
         f'height="{high}" font-family="DejaVu Sans Mono,Menlo,Consolas,monospace" '
         f'font-size="{FONT}">',
         f"<title>{escape(title)}</title>",
         f'<path fill="{ground[1]}" d="M0 0h{wide}v{high}H0z"/>',
     ]
+
+
+def _drawn(rows: Sequence[Sequence[_Cell]], below: str) -> list[str]:
+    """Everything in these rows; `below`: the ground that lies there already."""
+    shapes: dict[tuple[str, str], list[str]] = defaultdict(list)
+    words: dict[str, list[str]] = defaultdict(list)
+    grounds: dict[str, list[str]] = defaultdict(list)
+    for x, y, w, h, bg in _fields(rows):
+        if bg != below:
+            grounds[bg].append(f"M{x * W} {y * H}h{w * W}v{h * H}h-{w * W}z")
+    for y, row in enumerate(rows):
+        _signs(row, y, shapes)
+        _words(row, y, words)
     crisp = 'shape-rendering="crispEdges"'
-    out += [f'<path fill="{bg}" {crisp} d="{"".join(ds)}"/>' for bg, ds in grounds.items()]
+    out = [f'<path fill="{bg}" {crisp} d="{"".join(ds)}"/>' for bg, ds in grounds.items()]
     for (kind, ink), ds in shapes.items():
         how = f'fill="{ink}" {crisp}'
         if kind in _SHADES:
@@ -158,7 +194,7 @@ def svg(lines: Sequence[Sequence[Segment]], title: str, ground: tuple[str, str])
         out.append(f'<path {how} d="{"".join(ds)}"/>')
     for style, texts in words.items():
         out.append(f"<g {style}>{''.join(texts)}</g>")
-    return "\n".join([*out, "</svg>\n"])
+    return out
 
 
 def _fields(rows: Sequence[Sequence[_Cell]]) -> Iterator[tuple[int, int, int, int, str]]:

@@ -148,11 +148,12 @@ def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> 
     canvas.blit(1, 2, blocks(pixels, size.w - 2))
 
 
-def printed(face: Face, size: Size, look: Look) -> list[str]:
+def printed(face: Face, size: Size, look: Look, pip: bool = True) -> list[str]:
     """The picture of a card in letters of its deck; the largest one may have that of the next
-    smaller size, twice as large. Plain fonts have no quarters of a cell: every other column goes.
+    smaller size, twice as large. Plain fonts have no quarters of a cell: every other column goes,
+    and no `pip` is left of them.
     """
-    rows = list(look.deck.pixels(face, _PRINTED[size]))
+    rows = list(look.deck.pixels(face, _PRINTED[size], pip and not look.letters))
     if not rows and size is Size.XL:
         rows = ["".join(p for p in row for _ in "xx") for row in printed(face, Size.L, look)]
         rows = [row for row in rows for _ in "yy"]
@@ -263,8 +264,9 @@ def paint_place(size: Size, look: Look, word: str = "") -> Block:
     return canvas.rows()
 
 
-def paint_stubs(cards: int, room: int, look: Look) -> Row:
-    """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
+def paint_stubs(cards: int, room: int, look: Look, last: bool = False) -> Row:
+    """Cards in a hidden hand: one stub per card and the number, in at most `room` cells. `last`:
+    whoever lays this one has finished.
 
     The number always stands. Where not every card has a stub, a single one says what is counted;
     some would look like so many cards.
@@ -274,17 +276,21 @@ def paint_stubs(cards: int, room: int, look: Look) -> Row:
     if stubs < cards:
         stubs = min(stubs, 1)
     lead = (Span(look.sign("▌", "#") * stubs, "back2"), Span(" ")) if stubs else ()
-    return (*lead, Span(number, "muted"))
+    return (*lead, Span(number, "accent", "", Weight.BOLD) if last else Span(number, "muted"))
 
 
-def paint_chip(face: Face, look: Look, blocked: bool = False, inks: str = "ink") -> Row:
+def paint_chip(
+    face: Face, look: Look, blocked: bool = False, inks: str = "ink", shade: bool = False
+) -> Row:
     """A card in one row, written as in a sentence: ` ♥K `, ` ♥10`; every card takes the same cells.
     `inks`: the roles of its ink, "other" for those of the other choice between two colours and
-    four."""
+    four; `shade`: a little darker, as every second row of many."""
     name = text.left(card_text(face, look), look.name_cells)
     if look.outlined:
         return (Span(f"[{name}]", "text", "", Weight.BOLD),)
-    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"{inks}.{face.suit}")
+    ground, ink = ("shade" if shade else "face", f"{inks}.{face.suit}")
+    if blocked:
+        ground, ink = "off", f"off.{face.suit}"
     return (Span(f" {name}", ink, ground, Weight.BOLD),)
 
 

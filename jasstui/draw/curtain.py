@@ -5,9 +5,12 @@ It shows a name and public news only. Nothing private may be handed to it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.canvas import text
 from jasstui.canvas.cells import Canvas
-from jasstui.canvas.rows import Block, Rect, Weight
+from jasstui.canvas.rows import Block, Rect, Span, Weight, row_width
+from jasstui.draw.lettering import in_large
 from jasstui.draw.look import Look
 from jasstui.plain import Plain
 
@@ -39,7 +42,7 @@ def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> B
     news = [line for item in model.news for line in text.wrap(look.words(item), max(width - 8, 1))]
     keys = [look.words(model.keys)] if model.keys else []
     below = len(news) + len(keys) + (1 if news and keys else 0)
-    card_h = min(12, max(height - 4 - below, 3))
+    card_h = min(14, max(height - 4 - below, 3))
     card_w = min(max(40, text.width(look.words(model.scene)) + 4), width - 4)
     top = max(1, (height - card_h - below - 1) // 2)
     card = Rect((width - card_w) // 2, top, card_w, card_h)
@@ -86,19 +89,29 @@ def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> N
     ink, aside = ("text", "text") if look.outlined else ("face.ink", "face.muted")
     name = look.words(model.name)
     spaced = " ".join(name)
-    lines = [
-        (look.words(model.lead), aside, "", Weight.NORMAL),
-        (spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
-        (look.words(model.hint), aside, "", Weight.NORMAL),
-        (f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
-        (_fitting(look, model.scene, card.w - 2), aside, "", Weight.NORMAL),
+    told = [
+        Span(look.words(model.lead), aside),
+        Span(spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
+        Span(look.words(model.hint), aside),
+        Span(f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
+        Span(_fitting(look, model.scene, card.w - 2), aside),
     ]
-    lines = [line for line in lines if line[0].strip()]
-    pitch = 2 if len(lines) * 2 <= card.h else 1
-    y = card.y + max(0, (card.h - (len(lines) * pitch - (pitch - 1)) + 1) // 2)
-    for shown, fg, bg, weight in lines:
-        shown = text.cut(shown, card.w - 2)
-        x = card.x + (card.w - text.width(shown)) // 2
+    parts: list[Block] = [
+        ((span._replace(text=text.cut(span.text, card.w - 2)),),)
+        for span in told
+        if span.text.strip()
+    ]
+    large = () if look.outlined else in_large(name, ink)
+    if large and row_width(large[0]) <= card.w - 4 and _high(parts) + len(large) - 1 <= card.h:
+        parts[bool(model.lead)] = large
+    gap = 1 if _high(parts) <= card.h else 0
+    y = card.y + max(0, (card.h - sum(map(len, parts)) - gap * (len(parts) - 1) + 1) // 2)
+    for part in parts:
         if y < card.y + card.h:
-            canvas.put(x, y, shown, fg, weight, ground=bg)
-        y += pitch
+            canvas.blit(card.x + (card.w - row_width(part[0])) // 2, y, part)
+        y += len(part) + gap
+
+
+def _high(parts: Sequence[Block]) -> int:
+    """Rows of all parts with a row between them."""
+    return sum(map(len, parts)) + len(parts) - 1

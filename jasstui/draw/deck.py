@@ -13,6 +13,7 @@ from typing import Literal
 
 from jasstui.cards.faces import JOKER_SUIT, SUITS, Face
 from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, Printed, raised, read_deck
+from jasstui.draw.pips import pips
 from jasstui.paths import decks
 
 SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
@@ -71,8 +72,14 @@ class Deck:
         """True if the card shows a person rather than its suit."""
         return face.suit == JOKER_SUIT or face.rank in self._data.court["M"]
 
-    def pixels(self, face: Face, size: Printed) -> tuple[str, ...]:
-        """Rows of colour letters from top to bottom, () if there is no picture in this size.
+    def _pips(self, home: str, rank: str) -> list[str]:
+        """As many pips as the rank of a low card says, nothing where the deck has none."""
+        pip = self._data.emblem.get("S", {}).get(home, "").split()
+        return pips(rank, raised(pip, len(pip[0]), PIXELS["S"][1])) if pip else []
+
+    def pixels(self, face: Face, size: Printed, pip: bool = True) -> tuple[str, ...]:
+        """Rows of colour letters from top to bottom, () if there is no picture in this size. `pip`:
+        a low card has as many pips as its rank where there is room for them.
 
         There are two pixels to a cell, or four if the rows are twice as long as `PIXELS` says. `R`
         is the suit's ink, `.` the card surface.
@@ -83,7 +90,10 @@ class Deck:
         else:
             home = self.home[face.suit]
             one = home + face.rank
-            text = court.get(one) or court.get(face.rank) or emblem.get(one) or emblem.get(home, "")
+            text = court.get(one) or court.get(face.rank) or emblem.get(one, "")
+            if not text and size == "XL" and pip and (found := self._pips(home, face.rank)):
+                return tuple(found)
+            text = text or emblem.get(home, "")
         rows = text.split()
         return raised(rows, len(rows[0]), PIXELS[size][1]) if rows else ()
 

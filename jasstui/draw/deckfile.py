@@ -26,10 +26,11 @@ Index = Literal["default"] | int
 Rgb = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 """Red, green and blue in hexadecimal digits."""
 
-Printed = Literal["M", "L", "XL"]
-"""Sizes of cards with pictures of their own; without one, XL shows that of L twice as large."""
+Printed = Literal["M", "L", "XL", "S"]
+"""Sizes of cards with pictures of their own; without one, XL shows that of L twice as large. S is a
+pip of a suit, of which a low card in XL has as many as its rank."""
 
-PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10), "XL": (14, 20)}
+PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10), "XL": (14, 20), "S": (4, 4)}
 """Columns and rows of pixels in a picture by the size of the card. A picture may also have twice as
 many columns: then four pixels make a cell, in two colours at most, the surface among them."""
 
@@ -153,7 +154,7 @@ def _without_larger(below: dict[str, Any], own: dict[str, Any]) -> dict[str, Any
 def _hides(name: str, size: str, new: set[str]) -> bool:
     """True if a shipped picture would stand in the way of one of the deck's own."""
     one_card = len(name) == 2 and (name[0] in new or name[1] in new)
-    return one_card or (size == "XL" and name in new)
+    return one_card or (size in ("XL", "S") and name in new)
 
 
 def _refused(
@@ -204,7 +205,7 @@ def _check_pictures(path: Path, text: str, data: DeckFile) -> None:
     for kind, sizes in (("emblem", data.emblem), ("court", data.court)):
         for size, (across, down) in PIXELS.items():
             pictures = sizes.get(size)
-            if pictures is None and size != "XL":
+            if pictures is None and size in ("M", "L"):
                 raise _refused(path, text, (kind, size), "key.missing")
             for name, drawn in (pictures or {}).items():
                 rows, key = drawn.split(), (kind, size, name)

@@ -84,6 +84,6 @@ def _pattern(suit: str, size: Size, look: Look) -> Block:
         if sum(part * of for part, of in zip((0.21, 0.72, 0.07), colour.triplet, strict=True))
         < _DARK
     }
-    rows = printed(Face(suit, "6"), size, look)
+    rows = printed(Face(suit, "6"), size, look, pip=False)
     pixels = [["" if p == "." or p in dark else _THREAD for p in row] for row in rows]
     return blocks(pixels, size.w - 2)

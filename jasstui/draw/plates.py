@@ -73,7 +73,7 @@ def paint_line(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
         del words[-2 if len(words) > 1 and seat.note else -1]
     room = end - x - (_wide(words) + GAP if words else 0)
     if seat.cards is not None and shows and room >= len(str(seat.cards)):
-        canvas.blit(x, rect.y, [paint_stubs(seat.cards, room, look)])
+        canvas.blit(x, rect.y, [paint_stubs(seat.cards, room, look, seat.last)])
     x = end - _wide(words)
     for word in words:
         x = canvas.put(x, rect.y, word.text, word.fg) + GAP
@@ -131,7 +131,8 @@ def _takes(canvas: Canvas, x: int, y: int, lines: Sequence[str]) -> bool:
 def paint_slip(canvas: Canvas, layout: TableLayout, at: int, word: str, look: Look) -> None:
     """Lay a slip of paper that carries a word, apart from anything but the plate; left out where
     there is no room for it."""
-    slip = Span(f" {look.words(word)} ", "face.muted", "face", Weight.ITALIC)
+    ink, ground = ("muted", "chip") if at else ("face.muted", "face")  # the own one is paper
+    slip = Span(f" {look.words(word)} ", ink, ground, Weight.ITALIC)
     if look.outlined:
         slip = Span(f"[{look.words(word)}]", "text")
     wide = row_width((slip,))

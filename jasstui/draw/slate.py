@@ -133,8 +133,9 @@ def write_slate(canvas: Canvas, area: Rect, slate: Framed, look: Look) -> None:
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
     notes = note_rows(slate.caption.notes, area.w, look)
     if notes and slate.likes(area.w) + len(notes) < area.h:
-        canvas.blit(area.x, area.y + area.h - len(notes), notes)
-        area = area._replace(h=area.h - len(notes) - 1)
+        free = 1 if slate.likes(area.w) + len(notes) + 3 <= area.h else 0
+        canvas.blit(area.x, area.y + area.h - len(notes) - free, notes)
+        area = area._replace(h=area.h - len(notes) - 1 - free)
     if title and slate.likes(area.w) < area.h:
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
     board = Board(canvas, area, look, slate.caption, slate.own)
@@ -142,10 +143,11 @@ def write_slate(canvas: Canvas, area: Rect, slate: Framed, look: Look) -> None:
 
 
 def slate_height(slate: Framed, width: int, look: Look) -> int:
-    """Rows in which a slate of this width shows all it can, with frame and small print."""
+    """Rows in which a slate of this width shows all it can, with frame and small print, and a free
+    row above the lower wood."""
     area = inside(Rect(0, 0, width, 3))
     notes = len(note_rows(slate.caption.notes, area.w, look))
-    return slate.likes(area.w) + 4 + (notes + 1 if notes else 0)
+    return slate.likes(area.w) + 5 + (notes + 1 if notes else 0)
 
 
 def inside(rect: Rect) -> Rect:

@@ -176,7 +176,7 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     canvas.end(rect.x + 2 + inner, y, words, "muted")
     room = inner - taken
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
-        canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
+        canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look, seat.last)])
 
 
 def _apart(words: str) -> int:

@@ -21,7 +21,8 @@ class Seat(Plain):
     (`mit dir`). `cards`: cards in the hidden hand, None shows none. `note`: one number or row of
     signs (`●●○`). `slip`: the word on a covered slip of paper that lies before it. `spoken`: the
     last word said, without quotation marks. `active`: it is this seat's turn. `out`: sits out or
-    is finished. `declares`: the first role asks for attention.
+    is finished. `declares`: the first role asks for attention. `last`: with
+    the card that it still holds it will have finished.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Seat(Plain):
     out: bool = False
     declares: bool = False
     open: tuple[Face, ...] = ()
+    last: bool = False
 
 
 class TrickCard(Plain):

@@ -23,7 +23,7 @@ def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]
     for number, (trick, name) in enumerate(zip(view.tricks, names, strict=False)):
         row: list[Span] = [Span(f"{number + 1:>2}  ", "muted")]
         for _, card in trick:
-            chip = paint_chip(view.rules.pack.face[card], look)
+            chip = paint_chip(view.rules.pack.face[card], look, shade=bool(number % 2))
             row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
         row.append(Span(" " + name, "text"))
         if course.worths:

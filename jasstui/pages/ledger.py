@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby, pairwise
-from operator import itemgetter
+from itertools import accumulate, pairwise
 
 from msgspec.structs import replace
 
@@ -232,15 +231,7 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     summary = _closer(summary, inner.w, look)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
-    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
-    spare = inner.h - len(rows)
-    below = {tricks: high + 2 for high, _, tricks in _arranged(page, area.w)}
-    spare -= next((high for high in below.values() if high <= spare), 0)
-    told = _told(summary, room, spare, look) if room >= _RULE else {}
-    parts = [
-        _parts(line, told.get(("line", at), ()), lead, look)
-        for at, line in enumerate(summary.lines)
-    ]
+    parts = [_parts(line, lead, look) for line in summary.lines]
     rows = [
         each for row in rows for each in [row] * (len(parts[row[1]]) if row[0] == "line" else 1)
     ]
@@ -255,8 +246,8 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     for down, (kind, at) in enumerate(rows[first : first + most]):
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
-            line, beside = parts[at][rows[: first + down].count((kind, at))]
-            _line(sheet, row, line, columns, lead, at == page.line, beside)
+            line = parts[at][rows[: first + down].count((kind, at))]
+            _line(sheet, row, line, columns, lead, at == page.line)
             sheet.hit(row, f"summary.line:{at}")
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
@@ -272,15 +263,13 @@ def _ledger(sheet: Sheet, area: Rect, y: int, page: LedgerPage) -> None:
     _tricks(sheet, Rect(area.x, y, area.w, area.y + area.h - y), page)
 
 
-def _parts(line: Line, told: Sequence[str], lead: int, look: Look) -> list[tuple[Line, str]]:
-    """A line row by row, each with what is told beside it. Words of which not even the first has
-    room stand above their numbers."""
+def _parts(line: Line, lead: int, look: Look) -> list[Line]:
+    """A line row by row. Words of which not even the first has room stand above their numbers."""
     what = look.words(line.what)
     least = f"{what.split()[0]} ..." if text.width(what) >= lead >= _LEAST else what
     if line.amounts and text.width(least) >= lead:
-        return [(replace(line, amounts=()), ""), (replace(line, what=""), "")]
-    more = replace(line, what="", amounts=())
-    return [(more if at else line, beside) for at, beside in enumerate(told or ("",))]
+        return [replace(line, amounts=()), replace(line, what="")]
+    return [line]
 
 
 def _more(sheet: Sheet, frame: Rect, above: int, below: int) -> None:
@@ -309,27 +298,6 @@ def _arranged(page: LedgerPage, room: int) -> Iterator[tuple[int, int, Block]]:
         wide = max(map(row_width, rows), default=0) + 3
         if rows and columns * wide - 3 <= room:
             yield -(-len(rows) // columns), wide, rows
-
-
-def _told(
-    summary: Summary, room: int, spare: int, look: Look
-) -> dict[tuple[str, int], tuple[str, ...]]:
-    """Rules beside the lines of points, in so many cells and `spare` rows more than there are
-    lines, the shortest first: whole, else what is said before a semicolon, else not at all. One
-    that several lines share goes on beside them. All of it stands below a line that is chosen."""
-    sentences = enumerate(look.words(line.sentence) for line in summary.points)
-    shared = [(s, [at for at, _ in some]) for s, some in groupby(sentences, key=itemgetter(1))]
-    told: dict[tuple[str, int], tuple[str, ...]] = {}
-    for whole in (False, True):
-        for sentence, lines in sorted(shared, key=lambda each: len(each[0])):
-            parts = text.wrap(sentence if whole else text.before_semicolon(sentence), room)
-            *others, last = (("line", at) for at in lines)
-            more = max(len(parts) - len(lines), 0) - max(len(told.get(last, ())) - 1, 0)
-            if more <= spare:
-                spare -= more
-                told |= {row: parts[at : at + 1] or ("",) for at, row in enumerate(others)}
-                told[last] = parts[len(others) :] or ("",)
-    return told
 
 
 def _rows(summary: Summary) -> list[tuple[str, int]]:
@@ -399,9 +367,6 @@ _HEADS = {"head": "summary.what", "sum": "summary.together", "slate": "summary.s
 
 _LEAST = 10
 """Fewest cells before the columns of points."""
-
-_RULE = 24
-"""Cells for a rule beside its line."""
 
 _WORDS = 10
 """Fewest cells for words about a line."""
@@ -477,9 +442,8 @@ def _line(
     columns: Sequence[int],
     lead: int,
     focused: bool,
-    told: str,
 ) -> None:
-    """A line of the ledger; `told`: what stands of its rule beside it."""
+    """A line of the ledger."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         sheet.fill(row, "focus", "focus.ink")
@@ -492,8 +456,6 @@ def _line(
     if not line.words:
         if line.amounts:
             _amounts(sheet, row.y, line.amounts, columns, ink, weight)
-        at = (columns[-1] if columns else row.x) + 3
-        sheet.put(at, row.y, told, ink if focused else "muted", ground=ground)
         return
     at, end = max(x + 2, row.x + WHAT), row.x + row.w
     at = max(x + 2, min(at, end - text.width(words)))  # long words begin further left

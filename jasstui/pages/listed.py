@@ -119,7 +119,7 @@ def paint_listed(
             if not told:
                 part.put(0, y, name, "accent", Weight.BOLD)
                 continue
-            part.put(indent, y, name, "gold", Weight.BOLD, room=names - 1)
+            part.put(indent, y, name, "text", Weight.BOLD, room=names - 1)
             part.put(indent + names, y, told)
     scrolled(page.within(Rect(0, 2, page.width, shown)), top, max(map(len, columns)))
     if page.notice:

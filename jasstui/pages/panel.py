@@ -11,6 +11,9 @@ from jasstui.canvas.rows import Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.table.doing.panel import Panel
 from jasstui.table.saying.choices import Choice
 
+SEEN = 8
+"""Columns beside a sheet in which something can be told; fewer stand at both sides of it."""
+
 
 class Spots(NamedTuple):
     """Where a panel has room: in the middle of `area`; in the upper right corner of `beside`, where
@@ -62,8 +65,11 @@ def paint_panel(canvas: Canvas, spots: Spots, panel: Panel, first: int = 0, focu
 def _spot_of_sheet(spots: Spots, wide: int, high: int) -> tuple[int, int]:
     """Top left cell of a sheet: over its smaller self, from the edge of the window into it."""
     area, own = spots.area, spots.own
+    middle = area.x + (area.w - wide) // 2
     if own is None or own.y + high > area.y + area.h:
-        return area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2
+        return middle, area.y + (area.h - high) // 2
+    if area.w - wide < SEEN:
+        return middle, own.y
     at_left = own.x < area.x + area.w // 2
     return own.x if at_left else own.x + own.w - wide, own.y
 

@@ -238,7 +238,7 @@ def _row(page: Page, model: SetupModel, index: int, sub: int) -> None:
     else:
         if told.changed and sub == 0:
             page.put(told.x - 2, 0, page.look.sign("●", "*"), "gold")
-        end = page.put(told.x, 0, part, "gold", Weight.BOLD)
+        end = page.put(told.x, 0, part, "gold" if told.changed else "text", Weight.BOLD)
     if sub == len(told.value) - 1:
         _paint_alternatives(page, end, right, told, chosen or row == PEOPLE)
     if row == NUMBER and chosen:

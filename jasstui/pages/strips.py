@@ -93,7 +93,8 @@ def paint_question(sheet: Canvas, rect: Rect, question: str, reason: str, waitin
 
 
 def chip_text(choice: Choice, look: Letters, focused: bool, wide: bool) -> str:
-    """Text of a choice in the row of choices; dots behind one that opens others."""
+    """Text of a choice in the row of choices; dots behind one that opens others. Closely written
+    only a blank, or the sign of a suit, parts the key from its words."""
     label = look.words(f"{choice.label}…" if choice.inner else choice.label)
     if choice.refused:
         label = f"{label}: {look.words(choice.refused)}"
@@ -102,8 +103,10 @@ def chip_text(choice: Choice, look: Letters, focused: bool, wide: bool) -> str:
             return f"({choice.key}) {label}"
         shown = f"[{choice.key}] {label}"
         return f">{shown}<" if focused else shown
-    shown = f"{choice.key}{KEY_EDGE}{label}"
-    return f" {shown} " if wide else shown
+    if wide:
+        return f" {choice.key}{KEY_EDGE}{label} "
+    signed = text.width(text.sign(label)) == 1 and not label[0].isalnum()
+    return f"{choice.key}{label}" if signed else f"{choice.key} {label}"
 
 
 def paint_choices(
@@ -114,7 +117,7 @@ def paint_choices(
     if not choices:
         return
     width = rows[0].w
-    for wide, gap in ((True, 3), (True, 1), (False, 1)):
+    for wide, gap in ((True, 3), (True, 2), (False, 2), (False, 1)):
         texts = [chip_text(c, sheet.look, i == focus, wide) for i, c in enumerate(choices)]
         lines = _broken([text.width(t) for t in texts], gap, width)
         if len(lines) <= len(rows):
@@ -206,7 +209,8 @@ def _paint_chip(sheet: Canvas, x: int, y: int, shown: str, choice: Choice, focus
     before, _, after = shown.partition(choice.key)
     x = sheet.put(x, y, before, "text", ground="chip")
     x = sheet.put(x, y, choice.key, "gold", Weight.BOLD, ground="chip")
-    x = sheet.put(x, y, KEY_EDGE, "muted", ground="chip")
+    if after.startswith(KEY_EDGE):
+        x = sheet.put(x, y, KEY_EDGE, "muted", ground="chip")
     return sheet.put(x, y, after.removeprefix(KEY_EDGE), "text", ground="chip")
 
 

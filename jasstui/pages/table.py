@@ -198,9 +198,11 @@ def _asked(sheet: Sheet, at: Plan, page: TablePage) -> None:
     if page.entry.bounds:
         x = paint_entry(sheet, at.choices, page.entry, width_of(choices, look))
         at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
+    spare = at.keys.y - at.choices.y > 1
+    if page.playable and not spare:  # the hand lies close above and names its cards itself
+        choices = tuple(replace(choice, brief="") for choice in choices)
     choices = fitted(choices, at.choices.w, look)
     rows, question = [at.choices], at.question
-    spare = at.keys.y - at.choices.y > 1
     if not fits(choices, at.choices.w, look):
         free = [c for c in choices if not c.refused]
         if fits(free, at.choices.w, look):

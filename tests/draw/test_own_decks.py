@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from jasstui.canvas.rows import plain
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size, paint_card
-from jasstui.draw.deck import deck
+from jasstui.draw.deck import deck, load_deck
 from jasstui.draw.deckfile import DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
@@ -18,6 +19,7 @@ from jasstui.settings import Settings, SettingsProblem, load
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.problems import sentence
 from jasstui.words import words_for
+from tests.draw.drawing import DECKS
 from tests.table.sitting import Sitting
 
 BERN = """
@@ -115,3 +117,36 @@ def test_the_shipped_decks_keep_their_names(own: Path) -> None:
     own.rename(own.with_name("swiss.toml"))
     assert deck("swiss").rank(Face("H", "J")) == "U"
     assert Settings(deck="swiss")
+
+
+@pytest.mark.parametrize("name", ["french", "swiss"])
+def test_the_largest_low_cards_have_as_many_pips_as_their_rank(name: str) -> None:
+    """Whatever a pip is painted in: parts that touch each other are one."""
+    own = DECKS[name]
+    ranks = "23456789T" if name == "french" else "6789"
+    for suit, rank in itertools.product("HDCS", ranks):
+        rows = own.pixels(Face(suit, rank), "XL")
+        inked = {(x, y) for y, row in enumerate(rows) for x, p in enumerate(row) if p != "."}
+        found = 0
+        while inked:
+            found, near = found + 1, [inked.pop()]
+            while near:
+                x, y = near.pop()
+                beside = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & inked
+                inked -= beside
+                near += beside
+        assert found == (10 if rank == "T" else int(rank)), (suit, rank)
+
+
+def test_a_deck_with_emblems_of_its_own_has_no_pips_of_the_one_it_is_like(tmp_path: Path) -> None:
+    art = "\n".join(["R" * 5] * 6)
+    large = "\n".join(["R" * 7] * 10)
+    path = tmp_path / "own.toml"
+    path.write_text(
+        f'name = "own"\nlike = "french"\n[emblem.M]\nH = """\n{art}"""\n'
+        f'[emblem.L]\nH = """\n{large}"""\n',
+        encoding="utf-8",
+    )
+    own = load_deck(path)
+    assert not own.pixels(Face("H", "9"), "XL")
+    assert own.pixels(Face("S", "9"), "XL") == DECKS["french"].pixels(Face("S", "9"), "XL")

@@ -186,12 +186,13 @@ def test_arrows_in_the_frame_go_round_the_way_the_table_is_played(
 
 @pytest.mark.parametrize(("width", "height"), [(90, 26), (57, 12)])
 def test_a_covered_slip_lies_on_the_felt_apart_from_all_else(width: int, height: int) -> None:
-    """It is paper with a word on it, and does not touch the paper in the middle."""
+    """It is a slip with a word on it, less bright than cards, and does not touch the paper in the
+    middle."""
     paper = Span(" " * 13, "face.ink", "face")
     seats = tuple(Seat(name, (), 9, slip="Zettel" * (name != "Anna")) for name in NAMES[:4])
     model = TableModel(width, height, seats, inset=((paper,),) * 5, you="Du")
     rows = paint_table(model, LOOKS["french-full"])
-    slips = [span for row in rows for span in row if span.bg == "face" and "Zettel" in span.text]
+    slips = [span for row in rows for span in row if span.bg == "chip" and "Zettel" in span.text]
     assert [span.text for span in slips] == [" Zettel "] * 3
     shown = plain(paint_table(model, LOOKS["french-ascii"]))
     assert shown.count("[Zettel]") == 3

@@ -31,7 +31,7 @@ def question(terminal: Terminal) -> tuple[str, str]:
 def one_step(terminal: Terminal) -> None:
     """Answer whatever is asked with the first numbered choice or the lowest number, or go on."""
     asked, choices = question(terminal)
-    number = re.search(r"(?:^|\s)(\d\d?)[ ▏]\S", choices)
+    number = re.search(r"(?:^|\s)(\d\d?)(?:[ ▏]\S|[^\s\d])", choices)
     if "_ " in choices:
         terminal.press("home")
         terminal.rest()

@@ -76,7 +76,7 @@ def one_step(t: Terminal) -> None:
         click(t, x, row - 4)
         click(t, x, row - 4)
     else:
-        key = re.search(rf"(?:^|\s){found.keys[0]}[ ▏](?=\S)", t.lines[row + 1])
+        key = re.search(rf"(?:^|\s){found.keys[0]}(?:[ ▏](?=\S)|(?=[^\s\d]))", t.lines[row + 1])
         assert key, t.text
         click(t, key.start() + 1, row + 1)
     t.read(0.05)

@@ -36,8 +36,18 @@ def test_every_picture_is_stored_small_and_shown() -> None:
     assert {path.stem for path in (DOCS / "pictures").glob("*.svg")} == set(drawn)
     for told in FOUND["picture"]:
         assert f"### {told['name']}\n\n{told['see']}\n" in page
-    for name in drawn:
-        assert (DOCS / "pictures" / f"{name}.svg").stat().st_size < LARGEST, name
+    for told in FOUND["picture"]:
+        most = LARGEST * (2 if any(key.startswith("film") for key in told.get("keys", ())) else 1)
+        path = DOCS / "pictures" / f"{told['name']}.svg"
+        assert "typed" in told or path.stat().st_size < most, told["name"]
+
+
+def test_a_picture_that_moves_paints_of_each_frame_what_is_new() -> None:
+    first, then = ([[Segment(word)], [Segment("same")]] for word in ("once", "twice"))
+    made = module("svg").moving([(first, 1.0), (then, 3.0)], "x", ("#eeeeee", "#111111"))
+    assert made.count(">same<") == made.count(">once<") == made.count(">twice<") == 1
+    assert "animation:4s step-end infinite" in made
+    assert "25%,to{visibility:visible}" in made
 
 
 @pytest.mark.ci

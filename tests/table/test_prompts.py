@@ -358,3 +358,12 @@ def test_choices_never_take_the_row_of_the_keys_and_say_where_they_open_others(f
             for choice in choices:
                 opens = look.words("…") in chip_text(choice, look, False, False)
                 assert opens == bool(choice.inner), choice.label
+
+
+def test_choices_close_together_are_parted_by_a_sign_or_a_blank() -> None:
+    look = Sitting("schieber-4").desk.speech.look
+    told = [chip_text(Choice(key, label), look, False, False) for key, label in CLOSE]
+    assert told == ["1\u2665 Herz", "5 Obenabe", "2 10 of Spades"]
+
+
+CLOSE = (("1", "\u2665 Herz"), ("5", "Obenabe"), ("2", "10 of Spades"))

@@ -138,6 +138,7 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
         out=gone or sits_out,
         declares=declares,
         open=_laid_open(view, seat) if seat != mat.bottom else (),
+        last=hand == 1 and bool(deal.pile) and not gone,
     )
 
 

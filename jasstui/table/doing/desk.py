@@ -39,6 +39,9 @@ from jasstui.table.saying.reasons import (
 )
 from jasstui.table.saying.speech import Speech
 
+FEW = 6
+"""Most playable cards that are always named in full; of more a line has signs if it must."""
+
 
 class Situation(Plain):
     """The table after an event as seen by the person at a screen, worked out once. `hand`: his
@@ -270,10 +273,11 @@ class Desk:
         """The choices that can be taken now: those in words, or the playable cards by name."""
         if self.playable is None:
             return self.worded
-        names = self.situation.names
+        names, labels = self.situation.names, self.labels
+        short = self.speech.short if len(labels) > FEW else lambda _: ""
         return tuple(
-            Choice(label, names[card][0], more=names[card][1])
-            for card, label in self.labels.items()
+            Choice(label, names[card][0], brief=short(card), more=names[card][1])
+            for card, label in labels.items()
         )
 
     @property

@@ -28,6 +28,9 @@ from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.state import State
 from jasstui.paths import asset, catalogue_file
 
+Options = Callable[[State, int], tuple[int, Sequence[str]]]
+"""Cards that may be played without a word, and the tokens of all else."""
+
 Run = Callable[[int], int]
 """Does something so many times; returns how much was done, as it is counted."""
 
@@ -58,14 +61,29 @@ def rules_of(form: str) -> Rules:
     return compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
 
 
-def any_action(s: State, rng: Random) -> None:
+def by_tokens(s: State, seat: int) -> tuple[int, list[str]]:
+    """All that a seat may do, as a person reads it and as it is recorded."""
+    return 0, legal(s, seat)
+
+
+options: Options = getattr(step, "options", by_tokens)
+"""The same with cards as integers; older trees only know tokens."""
+
+
+def any_action(s: State, rng: Random, may: Options = options) -> None:
     """The next action, chosen at random among all that are legal."""
     seat = to_act(s)[0]
     if seat == CHANCE:
         happen(s, rng)
-    else:
-        tokens = legal(s, seat)
-        act(s, seat, tokens[int(rng.random() * len(tokens))])
+        return
+    cards, words = may(s, seat)
+    at = int(rng.random() * (cards.bit_count() + len(words)))
+    if at < len(words):
+        act(s, seat, words[at])
+        return
+    for _ in range(at - len(words)):
+        cards &= cards - 1
+    act(s, seat, cards & -cards)
 
 
 def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
@@ -88,7 +106,7 @@ def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
     return run
 
 
-def deals(form: str, each: bool = False) -> Run:
+def deals(form: str, each: bool = False, may: Options = options) -> Run:
     """Deals by the table's own path, each action chosen at random among those that are legal, to
     the beginning of the next; `each`: every action is counted."""
     rules, rng = rules_of(form), Random(1)
@@ -100,7 +118,7 @@ def deals(form: str, each: bool = False) -> Run:
         for _ in range(count):
             s = opened.clone()
             while s.match.number == number and not s.match.over:
-                any_action(s, rng)
+                any_action(s, rng, may)
                 actions += 1
         return actions if each else count
 
@@ -168,6 +186,8 @@ MEASURED: dict[str, Callable[[], Run]] = {
     "cards-euchre": partial(cards_only, "euchre-4", 4, 5, SCHIEBER),
     "deals-schieber": partial(deals, "schieber-4"),
     "deals-euchre": partial(deals, "euchre-4"),
+    "tokens-schieber": partial(deals, "schieber-4", may=by_tokens),
+    "tokens-euchre": partial(deals, "euchre-4", may=by_tokens),
     "actions-schieber": partial(deals, "schieber-4", each=True),
     "actions-euchre": partial(deals, "euchre-4", each=True),
     "actions-aucho": partial(deals, "aucho-4", each=True),

@@ -37,6 +37,14 @@ def cards_of(mask: int) -> Iterator[int]:
         mask ^= card
 
 
+def nth(cards: int, at: int) -> int:
+    """One card of a set by its number from 0, lowest bit first."""
+    while at:
+        cards &= cards - 1
+        at -= 1
+    return cards & -cards
+
+
 class CardTokens:
     """Actions that are a verb and a card, `play SJ`: made once for a pack, so that nobody puts
     together or takes apart a text to play a card. `token`: by card; `cards`: back to all cards that
@@ -122,6 +130,11 @@ class Pack:
     def rank(self) -> dict[str, int]:
         """Mask of all cards of each rank, by rank letter."""
         return {r: self.where(rank=r) for r in self.ranks}
+
+    @cached_property
+    def below_two(self) -> int:
+        """Mask of the cards next to which two more of their suit lie."""
+        return sum(suit & suit >> 1 & suit >> 2 for suit in self.suit.values())
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""

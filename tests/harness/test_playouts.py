@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.bots.playing import Players
 from jasstui.engine.playout import Policy, at_random, finish_deal
-from jasstui.engine.step import calls, chance, legal, start, step, to_act
+from jasstui.engine.step import calls, chance, legal, start, step, to_act, told
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.state import State
@@ -22,7 +22,8 @@ def at_the_table(s: State, number: int, rng: Random, policy: Policy) -> None:
     """Every outcome of chance told as text, every action verified, everybody listening."""
     while s.match.number == number and not s.match.over:
         seat = to_act(s)[0]
-        step(s, *((seat, chance(s, rng)) if seat == CHANCE else policy(s, seat)))
+        who, action = (seat, chance(s, rng)) if seat == CHANCE else policy(s, seat)
+        step(s, who, told(s, action))
 
 
 def in_mid_deal(rules: Rules, rng: Random) -> State:
@@ -59,9 +60,9 @@ def test_a_playout_says_only_what_is_legal(form: str) -> None:
     s = in_mid_deal(rules_of(form), rng)
     players = Players()
 
-    def verified(state: State, seat: int) -> tuple[int, str]:
-        who, token = players(state, seat)
-        assert token in [*legal(state, who), *calls(state, who)]
-        return who, token
+    def verified(state: State, seat: int) -> tuple[int, str | int]:
+        who, action = players(state, seat)
+        assert told(state, action) in [*legal(state, who), *calls(state, who)]
+        return who, action
 
     finish_deal(s, s.match.number, rng, verified)

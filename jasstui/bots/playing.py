@@ -39,7 +39,7 @@ class Players:
 
     def __call__(self, s: State, seat: int) -> tuple[int, str | int]:
         play, deal, rollout = s.play, s.deal, self.rollout
-        if play is None or not deal.playing:
+        if play is None or deal.question != "play":
             self._look(s)
             return seat, answer(known_in(s, seat), legal(s, seat))
         drawn = self.draws and deal.turned != self.turned

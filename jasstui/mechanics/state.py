@@ -350,16 +350,17 @@ class State:
             cards = sum(stock[at : at + count])
             at += count
             hands[seat] |= cards
-            to = 1 << seat if looks else 0
+            informed = 0
             if cards & bottom:
                 if cards == bottom:
-                    to |= self.knows_bottom
+                    informed = self.knows_bottom
                 else:
                     self.seen = seen = [known & ~bottom for known in seen]
                 bottom = self.knows_bottom = 0
             if looks:
                 seen[seat] |= cards
             if self.events is not None:
+                to = informed | 1 << seat if looks else informed
                 known, hand = cards & seen[-1], f"hand:{seat}"
                 self.events.append(Packet("stock", hand, count, cards, known, 0, to))
         self.stock = stock[at:]

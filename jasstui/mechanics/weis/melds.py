@@ -61,7 +61,9 @@ def _rows(own: int, pack: Pack) -> tuple[int, ...]:
 def run_value(length: int, spec: Melds) -> int:
     """Points of a run of so many cards. With `split`, a long run may be shown as two that are
     worth more together."""
-    parts = spec.split.get(str(length), [length])
+    parts = spec.split.get(str(length))
+    if parts is None:
+        return spec.runs.get(str(length), 0)
     return sum(spec.runs.get(str(part), 0) for part in parts)
 
 

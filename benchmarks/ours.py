@@ -54,11 +54,11 @@ except ImportError:  # older trees have one model
     _MODEL = ()
 
 
-def rules_of(form: str) -> Rules:
-    """A compiled form of the shipped catalogue, read anew."""
+def rules_of(form: str, **chosen: str) -> Rules:
+    """A compiled form of the shipped catalogue under some agreements, read anew."""
     catalogue: Catalogue = Catalogue(*_MODEL)
     catalogue.add(catalogue_file())
-    return compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
+    return compile_bundle(catalogue.bundle(form, chosen), Rulebook(asset("rulebook")))
 
 
 def by_tokens(s: State, seat: int) -> tuple[int, list[str]]:

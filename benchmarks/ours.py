@@ -19,6 +19,7 @@ from jasstui.bots.search import settle_deal
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import step
+from jasstui.engine.playout import Policy, finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -70,20 +71,29 @@ options: Options = getattr(step, "options", by_tokens)
 """The same with cards as integers; older trees only know tokens."""
 
 
+def anybody(rng: Random, may: Options = options) -> Policy:
+    """Any answer that is legal."""
+    random = rng.random
+
+    def policy(s: State, seat: int) -> tuple[int, Any]:
+        cards, words = may(s, seat)
+        at = int(random() * (cards.bit_count() + len(words)))
+        if at < len(words):
+            return seat, words[at]
+        for _ in range(at - len(words)):
+            cards &= cards - 1
+        return seat, cards & -cards
+
+    return policy
+
+
 def any_action(s: State, rng: Random, may: Options = options) -> None:
     """The next action, chosen at random among all that are legal."""
     seat = to_act(s)[0]
     if seat == CHANCE:
         happen(s, rng)
-        return
-    cards, words = may(s, seat)
-    at = int(rng.random() * (cards.bit_count() + len(words)))
-    if at < len(words):
-        act(s, seat, words[at])
-        return
-    for _ in range(at - len(words)):
-        cards &= cards - 1
-    act(s, seat, cards & -cards)
+    else:
+        act(s, *anybody(rng, may)(s, seat))
 
 
 def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
@@ -106,21 +116,39 @@ def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
     return run
 
 
-def deals(form: str, each: bool = False, may: Options = options) -> Run:
+def deals(form: str, may: Options = options) -> Run:
     """Deals by the table's own path, each action chosen at random among those that are legal, to
-    the beginning of the next; `each`: every action is counted."""
+    the beginning of the next."""
     rules, rng = rules_of(form), Random(1)
-    opened = start(rules, rules.spec.players[0], 0)
+    opened, policy = start(rules, rules.spec.players[0], 0), anybody(rng, may)
+
+    def run(count: int) -> int:
+        for _ in range(count):
+            finish_deal(opened.clone(), opened.match.number, rng, policy)
+        return count
+
+    return run
+
+
+def actions(form: str) -> Run:
+    """The same, every action counted, chance among them."""
+    rules, rng = rules_of(form), Random(1)
+    opened, policy = start(rules, rules.spec.players[0], 0), anybody(rng)
     number = opened.match.number
 
     def run(count: int) -> int:
-        actions = 0
+        done = 0
         for _ in range(count):
             s = opened.clone()
             while s.match.number == number and not s.match.over:
-                any_action(s, rng, may)
-                actions += 1
-        return actions if each else count
+                seat = to_act(s)[0]
+                if seat == CHANCE:
+                    happen(s, rng)
+                else:
+                    who, action = policy(s, seat)
+                    act(s, who, action)
+                done += 1
+        return done
 
     return run
 
@@ -188,11 +216,11 @@ MEASURED: dict[str, Callable[[], Run]] = {
     "deals-euchre": partial(deals, "euchre-4"),
     "tokens-schieber": partial(deals, "schieber-4", may=by_tokens),
     "tokens-euchre": partial(deals, "euchre-4", may=by_tokens),
-    "actions-schieber": partial(deals, "schieber-4", each=True),
-    "actions-euchre": partial(deals, "euchre-4", each=True),
-    "actions-aucho": partial(deals, "aucho-4", each=True),
-    "actions-doppelkopf": partial(deals, "doppelkopf-4", each=True),
-    "actions-tschau-sepp": partial(deals, "tschau-sepp", each=True),
+    "actions-schieber": partial(actions, "schieber-4"),
+    "actions-euchre": partial(actions, "euchre-4"),
+    "actions-aucho": partial(actions, "aucho-4"),
+    "actions-doppelkopf": partial(actions, "doppelkopf-4"),
+    "actions-tschau-sepp": partial(actions, "tschau-sepp"),
     "playouts-schieber": partial(playouts, "schieber-4"),
     "playouts-doppelkopf": partial(playouts, "doppelkopf-4"),
     "playouts-tschau-sepp": partial(playouts, "tschau-sepp"),

@@ -15,7 +15,6 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.state import State
 
-
 GAME = ("count.game",)
 """The slot of the rule that says what a game is worth."""
 

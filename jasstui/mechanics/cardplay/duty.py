@@ -8,7 +8,7 @@ forms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -18,6 +18,9 @@ from jasstui.plain import Plain
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import Follow
+
+Legal = Callable[[int, int], int]
+"""(hand, best card so far) -> the cards that may be played."""
 
 Leaves = Callable[[int, int], int]
 """(cards that may still be played, best card so far) -> those of them that are left."""
@@ -36,42 +39,30 @@ class Ground(NamedTuple):
 
 class Clause(Plain, eq=False):
     """One sentence on what may be played. `over`: the best cards of a trick over which it holds;
-    `implied`: a later one bars the same cards, and this one only says it better. `given`: (held,
-    cards) where it is no more than that who has one card of `held` plays one of `cards`."""
+    `implied`: a later one bars the same cards, and this one only says it better."""
 
     ground: Ground
     leaves: Leaves
     over: int = ANY
     implied: bool = False
-    given: tuple[int, int] = (0, 0)
 
 
 class Duty(Plain, eq=False):
     """What binds a player once a card is led.
 
     `clauses`: in the order in which they are asked. `frees`: slots of sentences that bind nobody
-    and explain what is left. `held`, `cards`: the first clause that binds, where it is no more than
-    that who has one card of `held` plays one of `cards`; `rest`: what the others leave, which hold
-    over these best cards (`over`).
+    and explain what is left. `legal`: what all clauses leave of a hand, never nothing.
     """
 
     clauses: tuple[Clause, ...]
     frees: tuple[str, ...]
-    held: int
-    cards: int
-    over: int
-    rest: Leaves
+    legal: Legal
 
     @property
     def slots(self) -> tuple[str, ...]:
         """Slots of all rules that tell this duty."""
         bound = (slot for clause in self.clauses for slot in clause.ground.slots)
         return tuple(dict.fromkeys((*bound, *self.frees)))
-
-    def legal(self, hand: int, top: int) -> int:
-        """What all clauses leave of a hand, never nothing. `top`: the best card so far."""
-        may = hand & self.cards if hand & self.held else hand
-        return self.rest(may, top) if top & self.over else may
 
     def against(self, hand: int, top: int, card: int) -> Ground | None:
         """The ground on which a card of the hand may not be played, None if it may."""
@@ -86,27 +77,32 @@ class Duty(Plain, eq=False):
 
 def duty(*clauses: Clause, frees: Iterable[str] = ()) -> Duty:
     """A duty of these clauses."""
-    binding = [clause for clause in clauses if not clause.implied]
-    held, cards = binding[0].given if binding else (0, 0)
-    others = binding[1:] if held else binding
-    over = 0
-    for clause in others:
-        over |= clause.over
-    return Duty(clauses, tuple(frees), held, cards, over, _leaving(others))
+    return Duty(clauses, tuple(frees), _legal(tuple(c for c in clauses if not c.implied)))
 
 
-def _leaving(clauses: Sequence[Clause]) -> Leaves:
-    """What all of these leave, without a loop where there is but one."""
+def _legal(clauses: tuple[Clause, ...]) -> Legal:
+    """What all of these leave of a hand, without a loop where there are few."""
+    if not clauses:
+        return lambda hand, top: hand  # noqa: ARG005
     if len(clauses) == 1:
         return clauses[0].leaves
+    if len(clauses) == 2:
+        first, second, over = clauses[0].leaves, clauses[1].leaves, clauses[1].over
 
-    def leaves(may: int, top: int) -> int:
+        def both(hand: int, top: int) -> int:
+            may = first(hand, top)
+            return second(may, top) if top & over else may
+
+        return both
+
+    def legal(hand: int, top: int) -> int:
+        may = hand
         for clause in clauses:
             if top & clause.over:
                 may = clause.leaves(may, top)
         return may
 
-    return leaves
+    return legal
 
 
 FREE = duty(frees=("follow.free",))
@@ -118,16 +114,12 @@ FREE = duty(frees=("follow.free",))
 
 def _some(cards: int, *slots: str) -> Clause:
     """Who has any of these cards plays one of them."""
-    return _who_has(cards, cards, *slots)
+    return Clause(Ground(slots), lambda may, top: may & cards or may)  # noqa: ARG005
 
 
 def _who_has(held: int, cards: int, *slots: str) -> Clause:
     """Who has one card of `held` plays one of `cards`."""
-
-    def leaves(may: int, top: int) -> int:  # noqa: ARG001
-        return may & cards if may & held else may
-
-    return Clause(Ground(slots), leaves, given=(held, cards))
+    return Clause(Ground(slots), lambda may, top: may & cards if may & held else may)  # noqa: ARG005
 
 
 def _beating(cards: int, beats: Mapping[int, int], *slots: str) -> Clause:
@@ -163,21 +155,16 @@ def _undertrump(trumps: int, beats: Mapping[int, int]) -> Clause:
     return Clause(Ground(("follow.undertrump",)), leaves, over=trumps)
 
 
-def _only_where(clause: Clause, leaves: Leaves) -> Clause:
-    """The same clause under a condition."""
-    return replace(clause, leaves=leaves, given=(0, 0))
-
-
 def _void_of(suit: int, clause: Clause) -> Clause:
     """The same, but only for who cannot follow this suit."""
     leaves = clause.leaves
-    return _only_where(clause, lambda may, top: may if may & suit else leaves(may, top))
+    return replace(clause, leaves=lambda may, top: may if may & suit else leaves(may, top))
 
 
 def _who_follows(suit: int, clause: Clause) -> Clause:
     """The same, but only for who can follow this suit."""
     leaves = clause.leaves
-    return _only_where(clause, lambda may, top: leaves(may, top) if may & suit else may)
+    return replace(clause, leaves=lambda may, top: leaves(may, top) if may & suit else may)
 
 
 # ------------------------------------------------------------------ the duties

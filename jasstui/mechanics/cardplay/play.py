@@ -180,11 +180,13 @@ class Play(Phase, tag="play"):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
-        may, words = self.options(s, seat)
-        if not may:
-            return [*words]
+        if s.deal.question != "play":
+            return super().legal(s, seat)
+        play = s.play
+        assert play is not None
+        may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
-        if words:  # each beside its card
+        if (s.listeners or listeners(s)).words:
             say(s, seat, may, tokens)
         return tokens
 

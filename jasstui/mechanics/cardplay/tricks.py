@@ -175,8 +175,10 @@ class Tricks:
 
     def legal(self) -> int:
         """Cards the player to move may play."""
-        hand, led = self.hands[self.seat], self.led
-        may = self.rules.duty[led].legal(hand, self.top) if led else hand & self.rules.leads or hand
+        hand = self.hands[self.seat]
+        led = self.led
+        rules = self.rules
+        may = rules.duty[led].legal(hand, self.top) if led else hand & rules.leads or hand
         if self.duties is None:
             return may
         return self.duties.restrict(may, not led, not self.winners, self.gone)

@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 from time import process_time
 
 from benchmarks.setup import rules_of
-from jasstui.bots.belief import Belief
+from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.cards.pack import cards_of

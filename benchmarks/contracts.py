@@ -1,4 +1,4 @@
-"""How often contracts are made: the figures that `jasstui.bots.contracts` goes by.
+"""How often contracts are made: the figures that `jasstui.bots.thumb.contracts` goes by.
 
     python -m benchmarks.contracts --form pandur-4 --deals 2000
 
@@ -16,11 +16,11 @@ from benchmarks import tournament
 from benchmarks.kept import Number
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of
-from jasstui.bots.bids import against, extras
-from jasstui.bots.contracts import modes_of, points
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.known import known_in
-from jasstui.bots.search import settle_deal
-from jasstui.bots.worth import expected, exposed, losers
+from jasstui.bots.search.playouts import settle_deal
+from jasstui.bots.thumb.contracts import modes_of, points
+from jasstui.bots.thumb.worth import against, expected, extras
 from jasstui.engine.step import act, chance, start, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.order import CHANCE

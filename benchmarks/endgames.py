@@ -23,14 +23,14 @@ from statistics import fmean, stdev
 from time import process_time
 
 from benchmarks.setup import rules_of
-from jasstui.bots.belief import Belief
-from jasstui.bots.endgame import Endgame
-from jasstui.bots.ends import Ends, Worth
-from jasstui.bots.last_tricks import cards_alone, grouped, near
+from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.bots.playing import sides_in
-from jasstui.bots.search import candidates
+from jasstui.bots.search.choice import candidates
+from jasstui.bots.search.endgame import Endgame
+from jasstui.bots.search.ends import Ends, Worths
+from jasstui.bots.search.last_tricks import cards_alone, grouped, near
+from jasstui.bots.search.playouts import sides_in
 from jasstui.engine.step import act, chance, legal, start, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View
@@ -70,7 +70,7 @@ def positions(form: str, deals: int, first: int, tricks: int) -> Iterator[tuple[
 class CardPoints(Ends):
     """Ends by the card points of a player's side, whatever the goal is."""
 
-    def over(self, play: Tricks, account: Hashable) -> Worth | None:
+    def over(self, play: Tricks, account: Hashable) -> Worths | None:
         if play.remaining:
             return None
         sides = sides_in(self.world)

@@ -25,7 +25,7 @@ from jasstui import __version__
 from jasstui.bots.kinds import kind_of
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
-from jasstui.bots.search import LEAST, Weighed, weigh
+from jasstui.bots.search.choice import LEAST, Weighed, weigh
 from jasstui.engine.record import action_line, encode, header_line
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View

@@ -15,7 +15,6 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from jasstui.bots.search import settle_deal
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import step
@@ -45,6 +44,12 @@ def _by_token(s: State, rng: Random) -> None:
 
 happen: Callable[[State, Random], None] = getattr(step, "happen", _by_token)
 """Chance acts and nobody writes it down; older trees only know outcomes as text."""
+
+
+try:
+    from jasstui.bots.search.playouts import settle_deal
+except ImportError:  # older trees have no rooms within the bots
+    from jasstui.bots.search import settle_deal  # type: ignore[attr-defined, no-redef]
 
 
 try:

@@ -2,24 +2,22 @@
 
 Random deals of Rumba are played out by the rules of thumb with one hand as declarer, for each
 number of players; a ridge regression of the tricks made on the counts of the hand gives the
-weights. Rewrites `jasstui/bots/promised_weights.py`.
+weights. Rewrites `jasstui/bots/thumb/offers.toml`.
 """
 
 from __future__ import annotations
 
 import argparse
 from functools import partial
-from pathlib import Path
 from random import Random
 from statistics import fmean
 
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
-from benchmarks.weights import Sample, ridge
-from jasstui.bots import promised_weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from benchmarks.weights import Sample, ridge, table, write
+from jasstui.bots.hand.counts import counts
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.facts import Deal
 
@@ -47,17 +45,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=30000)
     add_options(parser)
     given = parser.parse_args()
-    lines = []
+    tables = []
     for players in rules_of(FORM).spec.players:
         job, work = f"tricks among {players}", partial(sampled, players)
         samples = [*played(job, work, range(given.deals), Sample, loop_of(given))]
         print(f"{players} players: mean {fmean(made for _, made in samples):.2f}")
-        lines.append(f"    {players}: ({', '.join(f'{w:.2f}' for w in ridge(samples))}),\n")
-    path = Path(target.__file__)
-    head, _, tail = path.read_text(encoding="utf-8").partition("# fmt: off\n")
-    tail = tail.partition("# fmt: on\n")[2]
-    text = "TRICKS: dict[int, tuple[float, ...]] = {\n" + "".join(lines) + "}\n"
-    path.write_text(f"{head}# fmt: off\n{text}# fmt: on\n{tail}", encoding="utf-8")
+        tables.append(table({"players": players}, ridge(samples), 2))
+    write("offers", tables)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Random deals are played out by the rules of thumb, with a declarer who has taken up the cards on the
 table and laid as many away; a ridge regression of his points on the counts of his hand gives the
 weights, and a second round lays away by those of the first. Rewrites
-`jasstui/bots/valued_weights.py`.
+`jasstui/bots/thumb/game_values.toml`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,15 @@ import argparse
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from statistics import fmean
 
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
-from benchmarks.weights import Sample, ridge
-from jasstui.bots import valued_weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from benchmarks.weights import Sample, ridge, table, write
+from jasstui.bots.hand.counts import counts
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import Matadors
 from jasstui.mechanics.cardplay.tables import Mode
@@ -89,7 +87,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=6000)
     add_options(parser)
     given = parser.parse_args()
-    lines = []
+    tables = []
     for suited in (True, False):
         weights: tuple[float, ...] = ()
         for _ in range(2):
@@ -99,12 +97,8 @@ def main() -> None:
         off = [m - sum(w * n for w, n in zip(weights, row, strict=True)) for row, m in samples]
         spread = (sum(x * x for x in off) / len(off)) ** 0.5
         print(f"suited {suited}: mean {fmean(m for _, m in samples):.1f}, spread {spread:.1f}")
-        lines.append(f"    {suited}: ({', '.join(f'{w:.1f}' for w in weights)}),\n")
-    path = Path(target.__file__)
-    head, _, tail = path.read_text(encoding="utf-8").partition("# fmt: off\n")
-    tail = tail.partition("# fmt: on\n")[2]
-    text = "POINTS: dict[bool, tuple[float, ...]] = {\n" + "".join(lines) + "}\n"
-    path.write_text(f"{head}# fmt: off\n{text}# fmt: on\n{tail}", encoding="utf-8")
+        tables.append(table({"trump": suited}, weights, 1))
+    write("game_values", tables)
 
 
 if __name__ == "__main__":

@@ -1,25 +1,24 @@
 """Fit the weights by which bots judge a hand: `python -m benchmarks.weights [--deals N]`.
 
 Random deals are played out by the rules of thumb with one hand as declarer; a ridge regression of
-the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/weights.py`.
+the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/thumb/worth.toml`.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from benchmarks.kept import Number
 from benchmarks.setup import rules_of
 from benchmarks.tournament import add_options, loop_of, played
-from jasstui.bots import weights as target
-from jasstui.bots.heuristics import Rollout
-from jasstui.bots.plan import plan_for
-from jasstui.bots.worth import counts
+from jasstui.bots.hand.counts import HEIGHTS, counts
+from jasstui.bots.thumb.heuristics import Rollout
+from jasstui.bots.thumb.plan import plan_for
+from jasstui.bots.thumb.weights import file_of
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
@@ -98,12 +97,32 @@ def ridge(samples: Sequence[Sample], penalty: float = 5.0) -> list[float]:
     return [line[size] for line in table]
 
 
+def table(told: Mapping[str, int], weights: Sequence[float], digits: int) -> str:
+    """Weights as they are kept (`jasstui.bots.thumb.weights`). `told`: of what games they are;
+    `weights`: of a one, and of the counts of a hand."""
+    rounded = [f"{weight:.{digits}f}" for weight in weights]
+    base, trumps, (length, *plain) = rounded[0], rounded[1 : HEIGHTS + 1], rounded[HEIGHTS + 1 :]
+    rows = {"base": base, "trumps": trumps, "length": length}
+    rows |= {"tops": plain[:HEIGHTS], "loose": plain[HEIGHTS:]}
+    lines = [f"{name} = {str(value).lower()}" for name, value in told.items()]
+    for name, row in rows.items():
+        lines.append(f"{name} = {row}" if isinstance(row, str) else f"{name} = [{', '.join(row)}]")
+    return "\n".join(["", "[[weights]]", *lines, ""])
+
+
+def write(reader: str, tables: Sequence[str]) -> None:
+    """Write the weights beside a module anew, below what is said of them there."""
+    path = file_of(reader)
+    head = path.read_text(encoding="utf-8").partition("\n[[weights]]")[0]
+    path.write_text("".join([head, *tables]), encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=12000)
     add_options(parser)
     given = parser.parse_args()
-    lines = []
+    tables = []
     for form, game, players in SETTINGS:
         rules = rules_of(form)
         mates = sides_of(rules, players).count(0) - 1
@@ -111,15 +130,9 @@ def main() -> None:
             work = partial(sample, form, game, players, trump)
             job, numbers = f"weights of {form}, trump {trump}", range(given.deals)
             fitted = ridge([*played(job, work, numbers, Sample, loop_of(given))])
-            of = ", ".join(f"{w:.1f}" for w in fitted[1:])
-            lines.append(
-                f"    Weights(\n        {trump}, {players - 1 - mates}, {mates}, {fitted[0]:.1f},\n"
-                f"        ({of}),\n    ),\n"
-            )
-    path = Path(target.__file__)
-    head = path.read_text(encoding="utf-8").split("# fmt: off")[0]
-    text = "# fmt: off\nWEIGHTS: tuple[Weights, ...] = (\n" + "".join(lines) + ")\n# fmt: on\n"
-    path.write_text(head + text, encoding="utf-8")
+            told = {"trump": trump, "foes": players - 1 - mates, "mates": mates}
+            tables.append(table(told, fitted, 1))
+    write("worth", tables)
 
 
 if __name__ == "__main__":

@@ -141,8 +141,8 @@ def shape(name: str, kind: Any) -> str:
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind is Shed:
-        return f"list of {_codes(Shed._fields)}"
-    inner = get_args(kind)
+        return f"list of {_codes(Shed.__struct_fields__)}"
+    inner = get_args(kind) or tuple(get_type_hints(kind, include_extras=True).values())
     if inner[-1] is Public:
         return "object by the word of the step"
     if inner[-1] is ...:

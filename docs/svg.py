@@ -76,6 +76,10 @@ _LINES = {
     "─": "M{x} {m}H{e}",
     "│": "M{c} {y}V{b}",
     "┼": "M{x} {m}H{e}M{c} {y}V{b}",
+    "┃": "M{c} {y}V{b}",
+    "╋": "M{x} {m}H{e}M{c} {y}V{b}",
+    "━": "M{x} {m}H{e}",
+    "╸": "M{x} {m}H{c}",
     "╭": "M{e} {m}Q{c} {m} {c} {b}",
     "╮": "M{x} {m}Q{c} {m} {c} {b}",
     "╰": "M{c} {y}Q{c} {m} {e} {m}",
@@ -86,6 +90,12 @@ _LINES = {
 }
 """Signs that must meet at the edge of a cell, as paths: x, c, e its left, middle and right; y, m, b
 its top, middle and bottom."""
+
+
+_HEAVY = "┃╋━╸"
+
+_STROKE = {"line": 1.4, "heavy": 2.8}
+"""How thick lines are."""
 
 
 class _Cell(NamedTuple):
@@ -143,8 +153,8 @@ def svg(lines: Sequence[Sequence[Segment]], title: str, ground: tuple[str, str])
         how = f'fill="{ink}" {crisp}'
         if kind in _SHADES:
             how = f'fill="{ink}" fill-opacity="{_SHADES[kind]}"'
-        elif kind == "line":
-            how = f'fill="none" stroke="{ink}" stroke-width="1.4"'
+        elif kind in _STROKE:
+            how = f'fill="none" stroke="{ink}" stroke-width="{_STROKE[kind]}"'
         out.append(f'<path {how} d="{"".join(ds)}"/>')
     for style, texts in words.items():
         out.append(f"<g {style}>{''.join(texts)}</g>")
@@ -180,7 +190,8 @@ def _signs(row: Sequence[_Cell], y: int, shapes: dict[tuple[str, str], list[str]
         cell = row[x]
         end = x + 1
         if cell.char in _LINES:
-            shapes["line", cell.fg].append(_line(cell.char, x, y))
+            kind = "heavy" if cell.char in _HEAVY else "line"
+            shapes[kind, cell.fg].append(_line(cell.char, x, y))
         elif cell.char in _PARTS or cell.char in _SHADES:
             parts = _PARTS.get(cell.char, ((0, 0, 1, 1),))
             if all(part[2] == 1 for part in parts):

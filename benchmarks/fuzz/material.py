@@ -17,7 +17,7 @@ from msgspec import to_builtins
 from benchmarks.fuzz.mutations import Edit, Pool, bytes_edit, edits
 from benchmarks.setup import EXAMPLES, catalogue
 from jasstui.beside import judged
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.catalogue.load import digest
 from jasstui.paths import catalogue_file
 from jasstui.plain import Plain
@@ -369,7 +369,7 @@ NOTES = b'{"at": 0, "note": "first"}\n{"at": 3, "note": "third"}\n{"at": 3, "not
 WORTH: dict[str, Any] = {
     "version": judged.VERSION, "deal": 1, "seat": 0, "of": "x",
     "found": [to_builtins(judged.Found(9, "play", Advice("play HA", "tried", (
-        Option(("play HA",), 5.0), Option(("play H6",), 2.0, 3.0, 0.5),
+        Alternative(("play HA",), 5.0), Alternative(("play H6",), 2.0, 3.0, 0.5),
     ), 40)))],
 }  # fmt: skip
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import to_builtins
 
 from jasstui.beside.curve import CERTAIN
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.paths import append_line, practised, read_whole, saves
 from jasstui.plain import Plain, converted
 

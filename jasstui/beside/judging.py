@@ -9,7 +9,7 @@ from os import cpu_count
 from pathlib import Path
 
 from jasstui.beside.judged import Found, keep, kept
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.bots.pool import BotPool
 from jasstui.host.decisions import Decision, decisions
 from jasstui.host.session import Session

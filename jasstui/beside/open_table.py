@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from jasstui.beside.curve import Chance
     from jasstui.beside.daily import DayResult
     from jasstui.beside.judging import Judging
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
 
 
 class OpenTable:

@@ -26,6 +26,9 @@ class Few(NamedTuple):
     of: Collection[str]
 
 
+MOST = 6
+"""Answers that a searching player thinks about where many are ranked by what they are worth."""
+
 Narrowing = Callable[[Known, Sequence[str]], Few]
 """Which of the legal tokens are worth trying."""
 

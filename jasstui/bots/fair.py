@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Literal
 
-from jasstui.bots.playing import Slipping
+from jasstui.bots.search.playouts import Slipping
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.seated import seatings

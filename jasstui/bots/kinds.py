@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.known import plan_of, play_of
-from jasstui.bots.talk import before_the_card
+from jasstui.bots.known import play_of
+from jasstui.bots.thumb.plan import plan_of
+from jasstui.bots.thumb.talk import before_the_card
 from jasstui.engine.views import View
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from jasstui.bots.plan import Plan, plan_for
 from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -16,9 +15,6 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, MatchState
 from jasstui.mechanics.parties import KONTRA, completed
 from jasstui.mechanics.state import State
-
-P_JOINS = 0.6
-"""Probability that a player who has not decided yet will take part."""
 
 
 class Known(Struct):
@@ -75,21 +71,6 @@ def known_in(world: State, seat: int, dealt: int = 0) -> Known:
         tuple([hand.bit_count() for hand in world.hands]),
         world.parties[seat] if world.parties else -1,
     )
-
-
-def plan_of(view: View, signals: bool = True) -> Plan:
-    """The plan of the deal as far as this seat knows; of covered predictions only its own.
-    `signals`: as of a `Level`."""
-    own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
-    parties = parties_of(known_by(view))
-    return plan_for(view.rules, view.deal, own_slip, parties=parties, signals=signals)
-
-
-def foes_expected(known: Known) -> float:
-    """Expected number of others who will take part in the deal."""
-    deal = known.deal
-    waiting = len(deal.players) - len(deal.joined) - len(deal.out) - 1
-    return len(deal.joined) + P_JOINS * waiting
 
 
 def parties_of(known: Known) -> tuple[int, ...]:

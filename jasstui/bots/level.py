@@ -94,3 +94,7 @@ class Budget(Plain):
 
     seconds: float | None = None
     playouts: int | None = 160
+
+    def bounded(self) -> Budget:
+        """The same, or the usual one where it has no limit and a thought would never end."""
+        return Budget() if self.seconds is None and self.playouts is None else self

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from random import Random
 
 from jasstui.bots.answers import answer
-from jasstui.bots.heuristics import heuristic_card
-from jasstui.bots.known import known_by, plan_of, play_of
+from jasstui.bots.hand.memory import Memory, remembered
+from jasstui.bots.known import known_by, play_of
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.memory import Memory, remembered
-from jasstui.bots.search import candidates, last_tricks, search
-from jasstui.bots.talk import before_the_card, call, with_the_card
+from jasstui.bots.search.choice import candidates, last_tricks, search
+from jasstui.bots.thumb.heuristics import heuristic_card
+from jasstui.bots.thumb.plan import plan_of
+from jasstui.bots.thumb.talk import before_the_card, call, with_the_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks

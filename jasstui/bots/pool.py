@@ -33,7 +33,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.bots.fair import Fair
 
 T = TypeVar("T")
@@ -125,22 +125,22 @@ class BotPool:
         playouts: int,
         level: Level,
     ) -> Future[Advice]:
-        """The answer of `bots.advice.advise`, later; see `submit`."""
+        """The answer of `bots.adviser.advise`, later; see `submit`."""
         if self._pool is not None:
             packed = pack_view(view)
             asked = packed, list(legal), list(calls), seed, playouts, level
             return self._pool.submit(_advise, *asked)
-        from jasstui.bots.advice import advise
+        from jasstui.bots.adviser import advise
 
         return _at_once(partial(advise, view, legal, calls, seed, playouts, level))
 
     def judge(
         self, view: View, legal: Sequence[str], done: str, seed: int, playouts: int
     ) -> Future[Advice | None]:
-        """The answer of `bots.advice.judge`, later; see `submit`."""
+        """The answer of `bots.adviser.judge`, later; see `submit`."""
         if self._pool is not None:
             return self._pool.submit(_judge, pack_view(view), list(legal), done, seed, playouts)
-        from jasstui.bots.advice import judge
+        from jasstui.bots.adviser import judge
 
         return _at_once(partial(judge, view, legal, done, seed, playouts))
 
@@ -240,7 +240,7 @@ def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook
     if hasattr(os, "nice"):
         os.nice(NICE)
     _RULES.set(linked(compile_bundle(bundle_from(document, form_of(kinds)), rulebook)))
-    import jasstui.bots.advice
+    import jasstui.bots.adviser
     import jasstui.bots.player  # noqa: F401
     from jasstui.bots.answers import look_up
 
@@ -271,13 +271,13 @@ def _think(
 def _advise(
     packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int, level: Level
 ) -> Advice:
-    from jasstui.bots.advice import advise
+    from jasstui.bots.adviser import advise
 
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts, level)
 
 
 def _judge(packed: bytes, legal: list[str], done: str, seed: int, playouts: int) -> Advice | None:
-    from jasstui.bots.advice import judge
+    from jasstui.bots.adviser import judge
 
     return judge(unpack_view(packed, _RULES.get()), legal, done, seed, playouts)
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from jasstui.bots.outcome import Outcome
-from jasstui.bots.playing import Slipping
+from jasstui.bots.search.outcome import Gain
+from jasstui.bots.search.playouts import Slipping
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
@@ -30,7 +30,7 @@ class Prospects:
     def __init__(self, begun: State, deal: int) -> None:
         self.deal = deal
         seats = range(begun.match.seats)
-        self._outcomes = [Outcome(view_of(begun, seat)) for seat in seats]
+        self._outcomes = [Gain(view_of(begun, seat)) for seat in seats]
         rng = Random(f"chances:{deal}")
         self._rolls = [
             [[rng.random() for _ in range(ROLLS)] for _ in seats] for _ in range(PLAYOUTS)

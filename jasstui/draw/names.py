@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
 
 PLUS = " + "
 
-_POINTED = 4
+POINTED = 4
 """Cells in which a name can be shortened with a full stop; in fewer its initial says as much."""
 
 
@@ -37,7 +37,7 @@ def _ways(names: Sequence[str], cells: int) -> Iterator[list[str]]:
     """The same names, shorter each time."""
     yield list(names)
     yield [name.replace(PLUS, "+") for name in names]
-    if cells >= _POINTED:
+    if cells >= POINTED:
         yield _apart(names, cells)
     for letters in range(1, cells + 1):
         yield [initials(name, letters) for name in names]

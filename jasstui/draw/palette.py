@@ -18,10 +18,10 @@ from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
+from jasstui.canvas.rows import VEIL, Row, Weight
 from jasstui.cards.faces import JOKER_SUIT, SUITS
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour, Index, Rgb, read_problem, read_tables
-from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
 from jasstui.plain import Strict
 from jasstui.validation import Refused, checked
@@ -34,6 +34,12 @@ _WITHOUT_COLOUR = {
 }
 """Backgrounds that carry meaning and are therefore reversed where there are no colours."""
 
+
+_BEHIND = 0.55
+"""How much of the room is in a colour behind what lies before it."""
+
+_GROUNDS = frozenset({"room", "panel", "chip", "felt", "seat", "cap", "slate"})
+"""Grounds that sixteen colours do not tell apart."""
 
 _Share = Annotated[float, Meta(ge=0, le=1)]
 
@@ -153,7 +159,11 @@ class Palette:
         return found
 
     def _make(self, fg: str, bg: str, weight: Weight) -> Style:
-        ink = self._colours.get(f"{fg} on {bg}", self._colours[fg]) if fg else None
+        if bg.startswith(VEIL):
+            fg, bg = fg.removeprefix(VEIL), bg.removeprefix(VEIL)
+            ink, ground = (self._veiled(role) for role in (self._on(fg, bg), bg))
+            return Style(color=ink, bgcolor=ground, bold=bool(weight & Weight.BOLD))
+        ink = self._colours[self._on(fg, bg)] if fg else None
         ground = self._colours[bg] if bg else None
         if self.mode == "none":
             weight |= _WITHOUT_COLOUR.get(bg, Weight.NORMAL)
@@ -165,6 +175,23 @@ class Palette:
             underline=bool(weight & Weight.UNDERLINE),
             reverse=bool(weight & Weight.REVERSE),
         )
+
+    def _on(self, fg: str, bg: str) -> str:
+        """The role of an ink on this ground."""
+        return there if (there := f"{fg} on {bg}") in self._colours else fg
+
+    def _veiled(self, role: str) -> Color | None:
+        """A colour behind what lies before it: nearer to the room. Sixteen colours leave grey on
+        it of whatever is no ground."""
+        if self.mode == "none":
+            return None
+        room, colour = self._roles["room"], self._roles[role]
+        if self.mode == "16":
+            return self._colours["room" if role in _GROUNDS else "line"]
+        rgb = _mixed(colour, room, _BEHIND)
+        if self.mode == "256":
+            return Color.from_ansi(nearest(rgb))
+        return Color.parse(rgb)
 
     def segments(self, row: Row) -> list[Segment]:
         """One row as segments; every segment has a style, which the screen relies on."""

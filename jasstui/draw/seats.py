@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Rect
 from jasstui.draw.card import Size
-from jasstui.draw.rows import Rect
 from jasstui.plain import Plain
 
 
@@ -99,6 +99,8 @@ WORDED = 24
 
 # Columns from the middle card to the cards beside it, rows between upper and lower card.
 _BESIDE = {Size.XL: 24, Size.L: 18, Size.M: 12, Size.S: 8}
+_CLOSER = {Size.L: 13}  # where plates leave no more
+_NUMBER = 4  # cells of a number with a mark beside a card, and a blank
 _ASIDE = 6  # from the middle to two cards that do not fit above each other
 _GAP = {Size.XL: 7, Size.L: 7, Size.M: 3, Size.S: 1}
 
@@ -114,10 +116,10 @@ def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -
         return _lines(seats, width, height)
     few = max(side, top) < 2
     if width >= 120 and height >= 38:
-        roomy = width >= 124 and height >= 44 and few
+        roomy = width >= 124 and height >= 41 and few
         layout = _round(Grade.WIDE, Size.XL if roomy else Size.L, side, top, width, height)
     elif width >= 70 and height >= 19:
-        large = width >= 86 and height >= 28 and few
+        large = width >= 86 and height >= 26 and few
         layout = _round(Grade.ROOMY, Size.L if large else Size.M, side, top, width, height)
     else:
         size = Size.S if side or top > 1 else Size.M  # a single other leaves room
@@ -158,7 +160,7 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
 
     rows = _card_rows(size, side, above, me.y, compact)
     side_width = 16 if compact else WORDED if grade is Grade.WIDE else 18
-    if grade is Grade.ROOMY and side < 2 and top < 2 and width >= 90:
+    if grade is Grade.ROOMY and side < 2 and top < 2 and width >= (90 if size is Size.M else 100):
         side_width += 3  # as far as the numbers beside the cards
     right_x = width - (1 if compact else border) - side_width
     band = Rect(border, 0, width - 2 * border, 0)
@@ -247,6 +249,7 @@ def _places(
     """Places at the right (lowest first), top (left to right), left (highest first), and mine."""
     upper, middle, lower = rows
     centre = (width - size.w) // 2
+    apart = min(_BESIDE[size], max(_CLOSER.get(size, _BESIDE[size]), centre - band.x - _NUMBER))
     mine = Rect(centre, lower, size.w, size.h)
     in_row = top + (2 if side > 1 else 0)
     beside = size.w if side == 1 and top > 1 else 0  # cards at the sides reach up to this row
@@ -255,14 +258,14 @@ def _places(
         top_xs, left_x, right_x = xs[1:-1], xs[0], xs[-1]
     else:
         top_xs = xs
-        left_x = min([centre - _BESIDE[size], *(x - size.w - 1 for x in xs[:1])])
-        right_x = max([centre + _BESIDE[size], *(x + size.w + 1 for x in xs[-1:])])
+        left_x = min([centre - apart, *(x - size.w - 1 for x in xs[:1])])
+        right_x = max([centre + apart, *(x + size.w + 1 for x in xs[-1:])])
     left_x = max(left_x, band.x)
     right_x = min(right_x, band.x + band.w - size.w)
     tops = [Rect(x, upper, size.w, size.h) for x in top_xs]
     heights: list[int] = {0: [], 1: [middle], 2: [lower, upper], 3: [lower, middle, upper]}[side]
-    out_left = max(min(left_x, centre - _BESIDE[size]), band.x)
-    out_right = min(max(right_x, centre + _BESIDE[size]), band.x + band.w - size.w)
+    out_left = max(min(left_x, centre - apart), band.x)
+    out_right = min(max(right_x, centre + apart), band.x + band.w - size.w)
     rights: list[Rect] = []
     lefts: list[Rect] = []
     for y in heights:

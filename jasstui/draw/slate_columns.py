@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight, bold
 from jasstui.draw.board import Board
 from jasstui.draw.caption import TONES
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Weight, bold
 from jasstui.slate.cells import NO_MARK, Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 
@@ -22,12 +22,14 @@ _NAME = 4
 
 def needs(slate: ColumnsSlate) -> int:
     """Rows without which the slate would lose something."""
-    return 1 + min(len(slate.rows), 3) + _below(slate)
+    return 1 + max(min(len(slate.rows), 3) + _below(slate), len(slate.names))
 
 
-def likes(slate: ColumnsSlate, _: int) -> int:
-    """Rows in which every deal has room."""
-    return 1 + len(slate.rows) + _below(slate)
+def likes(slate: ColumnsSlate, width: int) -> int:
+    """Rows in which every deal has room, or everybody where the numbers may have none else."""
+    deals = 1 + len(slate.rows) + _below(slate)
+    close = (width - width // 3) // max(len(slate.names), 1) <= _widest(slate)
+    return max(deals, needs(slate)) if close else deals
 
 
 def _below(slate: ColumnsSlate) -> int:

@@ -6,10 +6,10 @@ has won with their rubber points.
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw.board import Board
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Rect, Weight
 from jasstui.slate.markers import MarkerSlate, markers
 
 CARD = 5
@@ -57,7 +57,7 @@ def paint(board: Board, slate: MarkerSlate) -> None:
             _cards(board, x, y, side.points, slate.target, "S" if at % 2 == 0 else "H")
             y += CARD
         if side.games and y < board.h:
-            strokes = look.sign("│", "|") * side.games
+            strokes = look.stroke * side.games
             board.put(x, y, f"{strokes} {side.rubber}")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Weight
 from jasstui.slate.race import RaceRow, RaceSlate
 
 _FULL = 4
@@ -66,9 +66,11 @@ def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
 
 
 def _bar(board: Board, y: int, width: int, row: RaceRow) -> None:
-    """Progress bar: points before the last deal, those added in gold, and those still missing."""
+    """A line of chalk: thick for points before the last deal, in gold for those added, thin for
+    those still missing."""
     before, now = (_cells(points, row, width) for points in (row.total - row.new, row.total))
-    full, free = board.look.sign("█", "#"), board.look.sign("░", "-")
+    look = board.look
+    full, free = ("█", "░") if look.letters else (look.sign("━", "#"), look.sign("─", "-"))
     x = board.put(0, y, full * before)
     x = board.put(x, y, full * (now - before), "sgold")
     board.put(x, y, free * (width - now), "chalkdim")

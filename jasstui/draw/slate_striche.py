@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.rows import Block, Span, Weight, bold, row_width
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, Weight, bold, row_width
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 _MANY = 5
@@ -59,8 +59,8 @@ def stroke_rows(count: int, new: int, room: int, look: Look) -> Block:
     wide, and below zero, there are no strokes.
     """
     fives, rest = divmod(max(count, 0), 5)
-    signs = [(look.sign("┼", "+"), 5 * five + i) for five in range(fives) for i in range(4)]
-    signs += [(look.sign("│", "|"), 5 * fives + i) for i in range(rest)]
+    signs = [(look.struck, 5 * five + i) for five in range(fives) for i in range(4)]
+    signs += [(look.stroke, 5 * fives + i) for i in range(rest)]
     if len(signs) + fives - (0 if rest else 1) > room:
         return (_short_strokes(fives, rest, room, look, bool(new)),)
     upper: list[Span] = []
@@ -73,7 +73,7 @@ def stroke_rows(count: int, new: int, room: int, look: Look) -> Block:
         last = stroke + 1 if stroke % 5 == 3 and stroke < 5 * fives else stroke
         ink = "sgold" if last >= count - new else "chalk"
         upper.append(Span(sign, ink))
-        lower.append(Span(look.sign("│", "|"), ink))
+        lower.append(Span(look.stroke, ink))
     return tuple(upper), tuple(lower)
 
 
@@ -84,7 +84,7 @@ def _least_room(count: int) -> int:
 
 
 def _short_strokes(fives: int, rest: int, room: int, look: Look, new: bool) -> tuple[Span, ...]:
-    shown = "X" * (fives // 2) + "V" * (fives % 2) + look.sign("│", "|") * rest
+    shown = "X" * (fives // 2) + "V" * (fives % 2) + look.stroke * rest
     if len(shown) > room:
         return ()  # half of the strokes would mislead; the digits beside them do not
     return (Span(shown, "sgold" if new else "chalk"),)

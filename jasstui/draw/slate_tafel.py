@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Span, Weight
 from jasstui.draw.board import Board
+from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
 from jasstui.draw.pixels import half_blocks
-from jasstui.draw.rows import Rect, Span, Weight
+from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.tafel import PointsSlate, PointsTeam
 
 _FULL = 7
@@ -49,18 +51,9 @@ def paint(board: Board, slate: PointsSlate) -> None:
             _numbers(board, top + 1, team)
 
 
-def _strokes(kept: int, added: int, room: int, sign: str = "│") -> tuple[Span, ...]:
-    """Upright strokes in groups of five, or V for five hundred where there is no room."""
-    count = kept + added
-    if count + (count - 1) // 5 > room:
-        shown = "V" * (count // 5) + sign * (count % 5)
-        return (Span(shown[:room], "sgold" if added else "chalk"),)
-    spans: list[Span] = []
-    for i in range(count):
-        if i and i % 5 == 0:
-            spans.append(Span(" "))
-        spans.append(Span(sign, "chalk" if i < kept else "sgold"))
-    return tuple(spans)
+def _strokes(kept: int, added: int, room: int, look: Look) -> tuple[Span, ...]:
+    """Upright strokes, every fifth through four of them, or V for five where there is no room."""
+    return stroke_rows(kept + added, added, room, look)[0] if kept + added else ()
 
 
 def _full(board: Board, y: int, team: PointsTeam) -> None:
@@ -74,14 +67,14 @@ def _full(board: Board, y: int, team: PointsTeam) -> None:
     board.blit(0, y + 1, half_blocks(pixels))
     first, last = starts[2], starts[3] + across  # where both halves of the middle row are painted
     board.fill(Rect(first, y + 2, last - first, 1), "zband")
-    board.blit(first, y + 2, [_strokes(kept.fifties, added.fifties, last - first)])
+    board.blit(first, y + 2, [_strokes(kept.fifties, added.fifties, last - first, board.look)])
     board.put(starts[2] + across, y + 2, "50", "zlab")
     _bar(board, y + 4, "20", kept.twenties, added.twenties)
 
 
 def _bar(board: Board, y: int, label: str, kept: int, added: int) -> None:
     board.fill(Rect(0, y, board.w, 1), "zband")
-    board.blit(1, y, [_strokes(kept, added, board.w - len(label) - 3)])
+    board.blit(1, y, [_strokes(kept, added, board.w - len(label) - 3, board.look)])
     board.end(board.w - 1, y, label, "zlab")
 
 
@@ -99,16 +92,15 @@ def _rest(team: PointsTeam) -> str:
 
 def _short_row(board: Board, y: int, label: str, kept: int, added: int) -> None:
     if board.look.outlined:
-        sign = board.look.sign("│", "|")
         board.put(0, y, text.right(label, 4), "chalkdim")
-        board.blit(5, y, [_strokes(kept, added, board.w - 5, sign)])
+        board.blit(5, y, [_strokes(kept, added, board.w - 5, board.look)])
         return
     if label != "50":
         _bar(board, y, label, kept, added)
         return
     band = Rect(board.w // 4 + 1, y, board.w * 3 // 7, 1)
     board.fill(band, "zband")
-    board.blit(band.x + 1, y, [_strokes(kept, added, band.w - 2)])
+    board.blit(band.x + 1, y, [_strokes(kept, added, band.w - 2, board.look)])
     board.put(board.w - 3, y, label, "zlab")
 
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_place
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import LastTrick, Moving, TableModel, TrickCard
 
@@ -40,7 +41,7 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
             x, y, word = _word_of(layout, card, canvas.width, look, is_free)
             x += aside
             ink = "gold" if card.leading else "muted"
-            canvas.put(x, y, word, ink, weight=Weight.BOLD)
+            canvas.put(x, y, word, ink, Weight.BOLD)
     if layout.crowded:
         _owners(canvas, layout, model, spots, look)
     if model.caption and layout.grade is not Grade.COMPACT:
@@ -154,6 +155,8 @@ def _spots(layout: TableLayout, seat: int, wide: int) -> Iterator[tuple[int, int
         return
     yield _word_wish(layout, seat, wide, below, beside_foot)
     yield from (below, beside_foot, beside)
+    if layout.grade is not Grade.COMPACT:
+        yield rect.x + rect.w - wide, rect.y + rect.h + 1  # to the left, where another card is near
 
 
 def _word_wish(
@@ -180,13 +183,17 @@ def _word_wish(
 
 
 def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """What the trick is worth: below the viewer's card, or beside it where it would touch the
+    plate."""
     mine = layout.places[0]
     leads = any(card.leading and card.seat == 0 for card in model.trick)
-    y = min(mine.y + mine.h + (1 if leads else 0), layout.plates[0].y - 1)
+    below, last = mine.y + mine.h + leads, layout.plates[0].y - 1
     shown = look.words(model.caption)
     wide = text.width(shown)
-    middle = (canvas.width - wide) // 2
-    for x in (middle, mine.x - wide - 1):
+    spots = [((canvas.width - wide) // 2, min(below, last)), (mine.x - wide - 1, min(below, last))]
+    if below >= last and not layout.crowded:
+        spots.insert(0, (mine.x + mine.w + 2, mine.y + mine.h - 1))
+    for x, y in spots:
         if canvas.is_free(x - 1, y, wide + 2, "felt"):
             canvas.put(x, y, shown, "muted")
             return
@@ -240,7 +247,7 @@ HEIGHT = Size.M.h + 3
 def paint_last_trick(trick: LastTrick, width: int, look: Look) -> Block:
     """The trick in exactly `width` x `HEIGHT` cells."""
     canvas = Canvas(width, HEIGHT, bg="felt")
-    canvas.put(0, 0, text.cut(look.words(trick.title), width), "muted", weight=Weight.BOLD)
+    canvas.put(0, 0, text.cut(look.words(trick.title), width), "muted", Weight.BOLD)
     for at, x in enumerate(_columns(trick.faces, width)):
         state = CardState.LEADING if at == trick.winner else CardState.RESTING
         canvas.blit(x, 1, paint_card(trick.faces[at], Size.M, look, state))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.turnup import TurnUp
+from jasstui.mechanics.bidding.turnup import TurnedDown, TurnUp
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.cardplay.drawing import drawn, still_to_draw
 from jasstui.mechanics.cardplay.tables import TrickRules
@@ -225,7 +225,12 @@ def needed(view: View) -> tuple[str, int]:
     deal, turned = view.deal, view.deal.turned
     step, seat = step_of(view.rules.spec, TurnUp), deal.declarer
     natural = step is not None and step.natural
-    if not natural or not deal.game or deal.turned_down or seat in (view.seat, view.match.dealer):
+    if (
+        not natural
+        or not deal.game
+        or TurnedDown.of(deal).turned_down
+        or seat in (view.seat, view.match.dealer)
+    ):
         return "", 0
     own = view.rules.pack.suit.get(deal.mode, 0) & ~turned
     held = view.played_by(seat) | view.piles[f"hand:{seat}"].known

@@ -26,10 +26,11 @@ from jasstui.engine.past import (
     voids,
 )
 from jasstui.engine.views import View, places
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.estimate import guess
-from jasstui.mechanics.bidding.predict import prediction_step
+from jasstui.mechanics.bidding.predict import prediction_step, ready_of
 from jasstui.mechanics.cardplay.play import under_way
-from jasstui.mechanics.hands.changing import Robbed, choosing
+from jasstui.mechanics.hands.changing import Passing, Robbed, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.order import CHANCE
@@ -281,7 +282,7 @@ class Sampler:
         if s.play:
             self._draw_times(s, rng)
             self._fill_in(s)
-        if s.deal.ready:
+        if ready_of(s.deal):
             self._write_slips(s, rng)
         if choosing(s.deal):
             self._choose_cards(s, rng)
@@ -327,7 +328,7 @@ class Sampler:
         step = prediction_step(s)
         assert step is not None
         start = self._with_played(s)
-        for seat in s.deal.ready:
+        for seat in ready_of(s.deal):
             if seat != self.view.seat:
                 numbers = step.numbers(step.tricks(s, start[seat]))
                 s.slips[seat] = guess(s.rules, s.deal, start[seat], numbers, rng)
@@ -335,7 +336,7 @@ class Sampler:
 
     def _choose_cards(self, s: State, rng: Random) -> None:
         """Cards that others have chosen to pass on: any of theirs."""
-        for seat, count in s.deal.passed:
+        for seat, count in Passing.of(s.deal).passed:
             if seat != self.view.seat and count:
                 s.slips[seat] = sum(rng.sample(list(cards_of(s.hands[seat])), count))
 
@@ -351,6 +352,6 @@ class Sampler:
 def _face_down(s: State) -> int:
     """The seat whose hand lies face down until the mode is named or the choice pushed on."""
     deal = s.deal
-    if deal.mode or deal.pushed or not deal.players:
+    if deal.mode or Pushed.of(deal).pushed or not deal.players:
         return CHANCE
     return s.rules.hand_out(deal.shape).face_down(s, deal.players, deal.turned)

@@ -11,7 +11,8 @@ from random import Random
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.wedding import Pigs, Wedding
+from jasstui.mechanics.bidding.announcements import TrumpBack
+from jasstui.mechanics.bidding.wedding import HasPigs, Pigs, Wedding
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
@@ -42,13 +43,13 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     if deal.finding and (wedding := step_of(spec, Wedding)):
         found.append((f"hand:{deal.declarer}", _pair(pack, wedding.card)))
-    if deal.pigs >= 0 and (pigs := step_of(spec, Pigs)):
-        given = deal.pigs == deal.declarer and deal.taken_over
+    if (holder := HasPigs.of(deal).pigs) >= 0 and (pigs := step_of(spec, Pigs)):
+        given = holder == deal.declarer and deal.taken_over
         waiting = given and view.piles["aside"].count
-        owner = deal.partner if given else deal.pigs
+        owner = deal.partner if given else holder
         found.append(("aside" if waiting else f"hand:{owner}", _pair(pack, pigs.card)))
     play = step_of(spec, Play)
-    if deal.changed[1] and play and play.turn_back:
+    if deal.changed.mode and play and play.turn_back:
         who = next(seat for seat, word in deal.said if word == turnback.WORD)
         found.append((f"hand:{who}", _pair(pack, play.turn_back.card)))
     left = list(cards_of(_marks(view) & unseen))
@@ -74,7 +75,7 @@ def barred(view: View) -> dict[str, int]:
                 found[f"hand:{seat}"] = marks
     giver = view.deal.declarer
     laid = view.piles["aside"].count > 0
-    if given(view.deal) and giver != view.seat and (laid or view.deal.returned == 0):
+    if given(view.deal) and giver != view.seat and (laid or TrumpBack.of(view.deal).returned == 0):
         found[f"hand:{giver}"] = view.rules.modes[view.deal.mode].trumps
     return found
 
@@ -96,7 +97,7 @@ def put_right(
     ):
         if not _exchange(place, trumps, content, known, bars, rng):
             return
-    if view.deal.returned == 1 and not (content[place] | fallen) & trumps:
+    if TrumpBack.of(view.deal).returned == 1 and not (content[place] | fallen) & trumps:
         _exchange(place, ~trumps, content, known, bars, rng)
 
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import action_of
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
+from jasstui.mechanics.bidding.choose import FilledBoxes
 from jasstui.mechanics.cardplay.leading import NobodyLeads
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.order import CHANCE
@@ -249,7 +250,8 @@ class _Reached(NamedTuple):
 def _reached(s: State) -> _Reached:
     m = s.match
     number = m.number if s.rules.partie.deals else 0
-    return _Reached(m.totals, (m.columns, m.left, m.games, m.boxes, m.evening, m.declarer, number))
+    boxes = FilledBoxes.of(m)
+    return _Reached(m.totals, (m.columns, m.left, m.games, boxes, m.evening, m.declarer, number))
 
 
 def _nearer(before: _Reached, now: _Reached) -> bool:

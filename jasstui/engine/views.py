@@ -36,6 +36,7 @@ from jasstui.mechanics.events import (
 )
 from jasstui.mechanics.facts import Cards, Deal, MatchState
 from jasstui.mechanics.question import Question
+from jasstui.mechanics.tracking import tracked
 from jasstui.plain import Plain
 
 
@@ -178,27 +179,23 @@ def _move(view: View, event: CardsMoved) -> None:
     source, target, count = event.source, event.target, event.count
     out, into = view.piles[source], view.piles[target]
     bottom = view.bottom if source == "stock" else 0
-    if event.cards is not UNSET:
-        cards = event.cards
-        stays = out.known & ~cards
-    else:
-        whole = count == out.count
-        cards, stays = (out.known, 0) if whole else (0, out.known & (bottom | event.stays))
-    if cards & bottom:
+    seen = None if event.cards is UNSET else event.cards
+    went, left = tracked(out.known, seen, count == out.count, bottom | event.stays)
+    if went & bottom:
         view.bottom = 0
-    view.piles[source] = Pile(out.count - count, stays)
-    view.piles[target] = Pile(into.count + count, into.known | cards)
+    view.piles[source] = Pile(out.count - count, left)
+    view.piles[target] = Pile(into.count + count, into.known | went)
     giver, taker = event.giver, event.taker
-    if taker >= 0 and view.winners:
-        view.received_at |= dict.fromkeys(cards_of(cards), len(view.winners))
+    if seen and taker >= 0 and view.winners:
+        view.received_at |= dict.fromkeys(cards_of(seen), len(view.winners))
     if source == "aside":
-        view.laid &= ~cards
+        view.laid &= left
     elif target == "aside":
-        view.laid |= cards & ~event.open
-    elif giver >= 0 and taker >= 0 and cards:
-        view.swapped += ((cards, giver, taker),)
-    view.deal.lose(source, cards)
-    view.deal.gain(target, cards)
+        view.laid |= went & ~event.open
+    elif seen and giver >= 0 and taker >= 0:
+        view.swapped += ((seen, giver, taker),)
+    view.deal.lose(source, went)
+    view.deal.gain(target, went)
 
 
 def _reveal(view: View, event: CardsShown) -> None:

@@ -150,7 +150,7 @@ def _form(hint: Any) -> _Form:
         return _form(next(kind for kind in inner if kind is not UnsetType))
     if hint is Public:
         return _STEP
-    if hint == Mapping[str, Public]:
+    if hint == Mapping[type[Public], Public]:
         return _STEPS
     if get_origin(hint) is list:
         row = _row(_form(inner[0]))
@@ -158,7 +158,7 @@ def _form(hint: Any) -> _Form:
     if get_origin(hint) is dict:
         row = _row(_each(tuple, *map(_form, inner)))
         return _Form(
-            lambda table, pack: row.written(table.items(), pack),
+            lambda table, pack: row.written(sorted(table.items()), pack),  # whatever came first
             lambda told, pack: dict(row.read(told, pack)),
         )
     if get_origin(hint) is tuple:
@@ -207,7 +207,7 @@ _STEP = _Form(
 
 _STEPS = _Form(
     lambda own, pack: [_STEP.written(facts, pack) for facts in own.values()],
-    lambda told, pack: {facts.word(): facts for facts in (_STEP.read(one, pack) for one in told)},
+    lambda told, pack: {type(facts): facts for facts in (_STEP.read(one, pack) for one in told)},
 )
 
 

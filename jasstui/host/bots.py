@@ -11,7 +11,7 @@ from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.bots.fair import Fair
 
 Answer = str | None

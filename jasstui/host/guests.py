@@ -147,20 +147,21 @@ class _Guest:
 
 class Guests:
     """The players of somebody else's at a table, by seat. `levels`: what sits where, as `Seat` has
-    it; what is no such player is passed over. `say`: puts a breach into words. `later`: answers are
-    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be loaded."""
+    it; what is no such player is passed over. `words`: tell a breach. `later`: answers are
+    waited for elsewhere, so that a screen stays awake. Raises `GuestProblem` if one cannot be
+    loaded."""
 
     def __init__(
         self,
         levels: Sequence[str] = (),
-        say: Callable[..., str] = _untold,
+        words: Callable[..., str] = _untold,
         seconds: float = SECONDS,
         later: bool = False,
     ) -> None:
         self.later = later
         self.faults: list[Fault] = []
         self._closed = False
-        self._say = say
+        self._words = words
         self._seconds = seconds
         self._remarks: dict[int, str] = {}
         self._at: dict[tuple[int, str], _Guest] = {}
@@ -214,9 +215,9 @@ class Guests:
     def _blame(self, seat: int, guest: _Guest, deal: int, wrong: _Wrong) -> None:
         guest.faults += 1
         params = {"player": guest.name, "seat": seat, "deal": deal, "told": wrong.told}
-        what = self._say(f"guest.{wrong.code}", seconds=f"{self._seconds:g}", **params)
+        what = self._words(f"guest.{wrong.code}", seconds=f"{self._seconds:g}", **params)
         out = guest.faults >= FAULTS
-        self._remarks[seat] = f"{what} {self._say('guest.out' if out else 'guest.again')}"
+        self._remarks[seat] = f"{what} {self._words('guest.out' if out else 'guest.again')}"
         fault = Fault(seat, guest.name, deal, wrong.code, wrong.told, self._remarks[seat])
         self.faults.append(fault)
         if out:

@@ -24,7 +24,7 @@ from jasstui.mechanics.state import State
 from jasstui.settings import Settings
 
 if TYPE_CHECKING:
-    from jasstui.bots.advised import Advice
+    from jasstui.bots.advice import Advice
     from jasstui.bots.fair import Fair
     from jasstui.bots.pool import BotPool
     from jasstui.host.guests import Guests
@@ -120,7 +120,7 @@ class Minds:
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice for a person, later if another process thinks about it. It depends on the seed and
         on what the view holds, not on the speed of the machine."""
-        from jasstui.bots.advice import advise
+        from jasstui.bots.adviser import advise
 
         level = self._level(STRONG)
         asked = view, list(legal), list(calls), self.seed, self.playouts, level
@@ -198,7 +198,7 @@ def minds_for(
         budget_of(settings),
         seed,
         own,
-        pace=settings.bot_seconds,
+        pace=pace_of(settings),
         guests=guests,
         calm=calm,
         signals=settings.signals,
@@ -206,7 +206,14 @@ def minds_for(
 
 
 def budget_of(settings: Settings) -> Budget:
-    """Time budget of bots: a number of playouts if one is set, else seconds."""
+    """What a bot that searches may spend on a decision: playouts if a number of them is set, else
+    seconds."""
     if settings.bot_playouts:
         return Budget(playouts=settings.bot_playouts)
     return Budget(seconds=settings.bot_seconds, playouts=None)
+
+
+def pace_of(settings: Settings) -> float:
+    """Seconds after which its answer is told, whatever was spent on it: always the same, so that
+    nobody learns anything from how long it took."""
+    return settings.bot_seconds

@@ -17,19 +17,35 @@ from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.predicted import Adjusted
+from jasstui.mechanics.account.predicted import Adjusted, Bags
+from jasstui.mechanics.account.score import KeptDiscards
+from jasstui.mechanics.account.spared import Rampos
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.announcements import TrumpBack
+from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes, Pushed
+from jasstui.mechanics.bidding.predict import SlipsReady
+from jasstui.mechanics.bidding.solo import Overbid, SoloLead
 from jasstui.mechanics.bidding.taking_part import Hesitated
+from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.mechanics.bidding.wedding import HasPigs
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
 from jasstui.mechanics.facts import Cards, Deal, MatchState, Public
-from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.hands.changing import Passing, choosing
+from jasstui.mechanics.hands.dealing import Packets
+from jasstui.mechanics.hands.seating import DrawnCards
+from jasstui.mechanics.hands.takeup import FromHand
+from jasstui.mechanics.laying.exchange import Knocked
 from jasstui.mechanics.order import CHANCE
+from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.partien.meetings import Meetings
+from jasstui.mechanics.partien.points import HalfWay
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import Cancelled
+from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.slate.history import standing
 
@@ -37,14 +53,26 @@ _FACTS = get_type_hints(Deal, include_extras=True)
 """The type of every fact of a deal; sets of cards among them are `Cards`."""
 
 FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
-    "out": (Hesitated, Shared),
     "roller": (Talked,),
-    "from_hand": (Announced,),
-    "laid": (Cancelled,),
-    "claimed": (Adjusted,),
+    "shed": (Knocked,),
+    "declarer": (Pushed,),
+    "mode": (Boxed,),
+    "turns": (TurnedDown, Packets),
+    "level": (Overbid,),
+    "duty": (SoloLead,),
+    "out": (Hesitated, Shared, SlipsReady),
+    "finding": (HasPigs, TrumpBack),
+    "rank": (Passing,),
+    "taken": (FromHand, Announced),
+    "laid": (Cancelled, Granted),
+    "stopped": (Claimed, Adjusted),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are
 kept is no business of who reads them as plain data."""
+
+
+BEYOND: tuple[type[Public], ...] = (Bags, DrawnCards, FilledBoxes, HalfWay, KeptDiscards, Rampos)
+"""What steps keep beyond a deal and nobody is told beside what they have written."""
 
 
 def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -186,12 +214,12 @@ def keys_of_deal() -> Iterator[str]:
 
 def _own(facts: Deal | MatchState, pack: Pack) -> dict[str, Any]:
     """Public fields of single steps, by the word of the step; but for those of the deal."""
-    flat = {kind for kinds in FOLLOWS.values() for kind in kinds}
-    own = facts.own.items()
-    return {word: _fields(public, pack) for word, public in own if type(public) not in flat}
+    flat = {*BEYOND, *(kind for kinds in FOLLOWS.values() for kind in kinds)}
+    own = (public for kind, public in facts.own.items() if kind not in flat)
+    return {public.word(): _fields(public, pack) for public in own}
 
 
-def _fields(public: Public, pack: Pack) -> dict[str, Any]:
+def _fields(public: Plain, pack: Pack) -> dict[str, Any]:
     kinds = get_type_hints(type(public), include_extras=True)
     names = public.__struct_fields__
     return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
@@ -201,9 +229,11 @@ def _plain(value: Any, kind: Any, pack: Pack) -> Any:
     """A fact as plain data, cards as codes wherever they stand in it."""
     if kind == Cards:
         return pack.codes(value)
-    inner = get_args(kind)
-    if not inner or not isinstance(value, tuple):
+    if isinstance(value, Plain):
+        return [*_fields(value, pack).values()]
+    if not isinstance(value, tuple):
         return value
+    inner = get_args(kind) or tuple(get_type_hints(kind, include_extras=True).values())
     kinds = (inner[0] for _ in value) if inner[-1] is ... else inner
     return [_plain(item, each, pack) for item, each in zip(value, kinds, strict=False)]
 
@@ -221,12 +251,13 @@ def _entry(entry: Entry) -> dict[str, Any]:
 def on_slate(view: View, seat: int) -> dict[str, Any]:
     """What stands on the slate for a seat, as plain data: the account that the Partie keeps."""
     match, partie, (unit, stands) = view.match, view.rules.partie, standing(view)
-    rampos = [rampo for rampo in match.rampos if seat in rampo.seats]
+    still = Rampos.of(match).rampos
+    rampos = [rampo for rampo in still if seat in rampo.seats]
     return {
         **_facts_of(match.columns[seat], "striche", "nulls", "doubles", "paid"),
         "points": match.totals[seat],
         **_facts_of(match.columns[seat], *partie.beside),
-        **({"rampos": len(rampos)} if match.rampos else {}),
+        **({"rampos": len(rampos)} if still else {}),
         "unit": unit,
         "standing": stands[seat],
     }
@@ -238,8 +269,8 @@ def _match(view: View) -> dict[str, Any]:
     names = ("form", "dealer", "number", "order", "circle", "team", "left", "ranking")
     held = isinstance(view.rules.spec.partie, Meetings)
     evening = to_builtins(view.match.evening) if held else None
-    own = {"own": _own(view.match, view.rules.pack)} if view.match.own else {}
-    return {**_facts_of(view.match, *names), "evening": evening, **own}
+    own = _own(view.match, view.rules.pack)
+    return {**_facts_of(view.match, *names), "evening": evening, **({"own": own} if own else {})}
 
 
 def table_of(view: View, legal: Sequence[str] = (), calls: Sequence[str] = ()) -> dict[str, Any]:

@@ -495,12 +495,6 @@ class ModeNamed(DealFacts, tag="mode-named"):
     lacks: tuple[tuple[int, Cards], ...] | UnsetType = UNSET
 
 
-class SlipReady(DealFacts, tag="slip-ready"):
-    """The last of these has written its prediction in secret."""
-
-    ready: tuple[int, ...]
-
-
 class SlipsUncovered(DealFacts, tag="slips-uncovered"):
     """What was written in secret is known to all."""
 
@@ -535,12 +529,20 @@ class CardCalled(StepTold, tag="card-called"):
     """A partner was called by a card, and is known."""
 
 
+class SlipReady(StepTold, tag="slip-ready"):
+    """The last of these has written its prediction in secret."""
+
+
 class StepToldOn(Event, tag="step-on"):
     """What is public of a single step beyond the deal is this now."""
 
     kind = "step-on"
 
     facts: Public
+
+
+class CardsDrawn(StepToldOn, tag="cards-drawn"):
+    """Cards were drawn for the deal or the seats."""
 
 
 # ------------------------------------------------------------------ facts of the Partie
@@ -564,12 +566,6 @@ class MatchChanged(MatchFacts, tag="match"):
     @property
     def data(self) -> Mapping[str, Any]:
         return self.values
-
-
-class CardsDrawn(MatchFacts, tag="cards-drawn"):
-    """Cards were drawn for the deal or the seats."""
-
-    drawn: tuple[tuple[int, str], ...]
 
 
 class DealerFound(MatchFacts, tag="dealer-found"):

@@ -7,7 +7,7 @@ facts it needs here, with a sentence in the docstring.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, NamedTuple, Self, cast
 
 from msgspec import Struct, field
 
@@ -35,18 +35,30 @@ class Played(NamedTuple):
     result: str = ""
 
 
+class Roll(NamedTuple):
+    """A roll of the die: in which trick, by whom, its number, and who has the die next."""
+
+    trick: int
+    seat: int
+    number: int
+    holder: int
+
+
+class Changed(NamedTuple):
+    """Trumps that were changed in the play: tricks before the others, and their mode."""
+
+    tricks: int = 0
+    mode: str = ""
+
+
+UNCHANGED = Changed()
+"""As long as trumps stay what they are."""
+
 DECIDED = ("won", "lost", "overbid")
 """Results of the game of a declarer."""
 
 PARTIES = ("re", "kontra", "none")
 """Results of a game of two parties; the line "game" in the ledger is that of the winners."""
-
-
-class Rampo(NamedTuple):
-    """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
-
-    deal: int
-    seats: tuple[int, ...]
 
 
 class MatchState(Struct):
@@ -59,16 +71,12 @@ class MatchState(Struct):
     still in the Partie. `team`: side of each seat where partners are fixed, else the seat itself.
     `left`: groups of players who have finished, in order. `last`: who lost the Partie at a blow.
     `totals`: points per seat (partners share them); `ended`: those of the game or round that the
-    last deal has ended, until the next begins. `berg`: who came first to half the target;
-    `thanked`: who has said thanks; `drawn`: cards last drawn for the deal or the seats. `boxes`:
-    (side, box, points written) of every box that is filled, in the order of the deals. `declarer`:
-    who plays the Partie against all others, `targets`: what each seat has to reach where that
-    differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
-    and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
-    is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
-    beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
-    are still to be played for, oldest first. `own`: facts of a single step that outlast a deal.
+    last deal has ended, until the next begins. `declarer`: who plays the Partie against all others,
+    `targets`: what each seat has to reach where that differs. `evening`: meetings, rounds and what
+    they owe, where the Partie is made of them. `games`: (winning side, what it was worth) of every
+    game of a rubber, Partie of a session, or round of kings (king, stakes from each), that is over.
+    `played`: what every deal that has been counted was about. `own`: facts of a single step that
+    outlast a deal.
     """
 
     seats: int
@@ -83,21 +91,14 @@ class MatchState(Struct):
     number: int = 0
     left: tuple[tuple[int, ...], ...] = ()
     last: tuple[int, ...] = ()
-    berg: int = -1
-    thanked: int = -1
     over: bool = False
     ranking: tuple[tuple[int, ...], ...] = ()
-    drawn: tuple[tuple[int, str], ...] = ()
-    boxes: tuple[tuple[int, str, int], ...] = ()
     declarer: int = -1
     targets: tuple[int, ...] = ()
-    kept: int = 0
     evening: Evening = NO_EVENING
     games: tuple[tuple[int, int], ...] = ()
     played: tuple[Played, ...] = ()
-    bags: tuple[int, ...] = ()
-    rampos: tuple[Rampo, ...] = ()
-    own: Mapping[str, Public] = field(default_factory=dict)
+    own: Mapping[type[Public], Public] = field(default_factory=dict)
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -111,7 +112,7 @@ class MatchState(Struct):
         return [entry for entry in own if unit in ("", entry.unit)]
 
 
-class Shed(NamedTuple):
+class Shed(Plain):
     """State of an open pile: what holds for the next card, and who owes what.
 
     `direction`: 1 in playing order, -1 against it. `wished`: suit that was named. `chain`: cards
@@ -150,12 +151,12 @@ class Public(Plain, tag_field="step"):
     @classmethod
     def of(cls, facts: Deal | MatchState) -> Self:
         """The facts in a deal or a Partie, or those from before anything has happened."""
-        found = facts.own.get(cls.word())
-        return found if isinstance(found, cls) else cls()
+        found = facts.own.get(cls)
+        return cls() if found is None else cast("Self", found)
 
     def told_in(self, facts: Deal | MatchState) -> None:
         """Take the place of what was public of the step before."""
-        facts.own = {**facts.own, self.word(): self}
+        facts.own = {**facts.own, type(self): self}
 
 
 class Deal(Struct):
@@ -168,47 +169,37 @@ class Deal(Struct):
     has said that he takes part, `out`: who stays out and has laid his hand aside.
 
     What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
-    `sides`: side of each seat or -1. `box`: the box that is played for; `factor`: what its points
-    are multiplied by, 0 for the factor of the mode. `leader`: who leads to the first trick where
-    that is not forehand. `changed`: tricks before other trumps and their mode.
+    `sides`: side of each seat or -1. `factor`: what its points are multiplied by, 0 for the factor
+    of the mode. `changed`: tricks before other trumps and their mode.
 
-    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `pushed`: how
-    often the choice was pushed on; `warner`: who has warned; `demander`: who demanded the Kehr.
-    `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
-    contract on the slate. `level`: what was bid for the game of `bidder`, `outbid`: (seat, level)
-    of the Solo that stands or was overbid, `gone`: who bids no more; `duty`: who has to play a
-    Solo. `granted`: the opponents of the declarer have given him the game.
+    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `warner`: who
+    has warned; `demander`: who demanded the Kehr. `bids`: (seat, word) of an auction; `contract`:
+    the number that was bid highest, `worth` of the contract on the slate. `level`: what was bid for
+    the game of `bidder`; `duty`: who has to play a Solo.
 
-    Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
-    on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
-    may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
-    `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
-    `from_hand`: he has left those on the table where they lie.
+    Cards: `turned`: the face-up card on offer, `turns`: how many were turned; `rob_open`: it may be
+    robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
+    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
     `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
-    shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
-    be passed on.
+    shown not to hold where no trick shows it.
 
-    Predictions: `ready`: seats whose slips are written; `predictions`: (seat, number) of those that
-    everybody knows.
+    Predictions: `predictions`: (seat, number) of those that everybody knows.
 
     Weis: `called`: (seat, value) of those announced, `shown`: (seat, value, cards) of those that
     count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
     has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
-    last trick.
+    who has the die. `stopped`: the game was decided before the last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
-    card on it. `knocker`: who has knocked; `passes`: how many have passed one after the other.
-    `placed`: players who have finished, or all by what they hold, the best first.
+    card on it. `placed`: players who have finished, or all by what they hold, the best first.
 
     Parties: `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1
     unknown; `announced`: (seat, word, number of the trick) of each announcement. `partner`: who has
-    taken what the declarer gave away or was found by the way `finding`; `returned`: whether a trump
-    came back to him, -1 untold. `pigs`: who has announced them. `reasons`: what calls for special
-    rounds.
+    taken what the declarer gave away or was found by the way `finding`. `reasons`: what calls for
+    special rounds.
 
     Of a single step: `own`: what is public of it beside all this, by the word of the step.
 
@@ -227,66 +218,50 @@ class Deal(Struct):
     demander: int = -1
     warner: int = -1
     declarer: int = -1
-    pushed: int = 0
     game: str = ""
     mode: str = ""
-    box: str = ""
     factor: int = 0
     sides: tuple[int, ...] = ()
     turned: Cards = 0
     turns: int = 0
-    turned_down: bool = False
-    packets: tuple[int, ...] = ()
     table: Cards = 0
     rob_open: bool = False
     demanded: Cards = 0
     joined: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
-    ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int, Cards], ...] = ()
     lacks: tuple[tuple[int, Cards], ...] = ()
     rank: str = ""
-    passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, Cards], ...] = ()
-    rolled: tuple[tuple[int, int, int, int], ...] = ()
+    rolled: tuple[Roll, ...] = ()
     roller: int = -1
     stopped: bool = False
-    claimed: int = -1
     points: tuple[int, ...] = ()
     result: str = ""
     parties: tuple[int, ...] = ()
     announced: tuple[tuple[int, str, int], ...] = ()
     level: str = ""
-    outbid: tuple[int, str] = (-1, "")
-    gone: tuple[int, ...] = ()
     duty: int = -1
-    leader: int = -1
     partner: int = -1
     finding: str = ""
-    pigs: int = -1
-    returned: int = -1
-    changed: tuple[int, str] = (0, "")
+    changed: Changed = UNCHANGED
     reasons: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     turn: int = -1
     pile: tuple[Cards, ...] = ()
     shed: Shed = OPENED
-    knocker: int = -1
-    passes: int = 0
     placed: tuple[tuple[int, ...], ...] = ()
     shape: str = ""
     bids: tuple[tuple[int, str], ...] = ()
     contract: int = 0
     worth: int = 0
     taken: Cards = 0
-    from_hand: bool = False
     laid: Cards = 0
-    granted: bool = False
     closed: bool = False
-    own: Mapping[str, Public] = field(default_factory=dict)
+    own: Mapping[type[Public], Public] = field(default_factory=dict)
 
     def lose(self, place: str, cards: int) -> None:
         """Cards leave a place, as far as it lies open."""

@@ -35,7 +35,7 @@ class Question(Plain):
 
     What bots make of it: `thumb`, their rule of thumb (`answers.Heuristic`), or `usual`, the first
     of these words that is legal whatever the hand; without either any answer will do. `tried`: of
-    many answers those that the strong ones try (`search.Narrowing`). `searched`: they try the
+    many answers those that the strong ones try (`answers.Narrowing`). `searched`: they try the
     answers in sampled worlds; False where playing the deal to its end would not tell them apart.
     `blunders`: weak ones make mistakes here. `sort`: the kind of decision as players sort them, ""
     for that of a mode where one is named, or else the name of the question itself.

@@ -38,6 +38,7 @@ from jasstui.mechanics.events import (
 )
 from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.order import round_after
+from jasstui.mechanics.tracking import tracked
 from jasstui.mechanics.weis.melds import Meld
 
 if TYPE_CHECKING:
@@ -212,11 +213,11 @@ class State:
         if self.events is not None:
             self.events.append(means(facts))
 
-    def tell_on(self, facts: Public) -> None:
+    def tell_on(self, facts: Public, means: type[StepToldOn] = StepToldOn) -> None:
         """Change what is public of a single step beyond the deal."""
         facts.told_in(self.match)
         if self.events is not None:
-            self.events.append(StepToldOn(facts))
+            self.events.append(means(facts))
 
     def set_match(self, means: type[MatchFacts] | None = None, /, **values: Any) -> None:
         """Change public facts of the Partie. `means`: what that is as an event, if it is told."""
@@ -306,9 +307,8 @@ class State:
         as everybody knows, are not among them; `means`: what makes the event, if the move is not
         what such a move usually is.
 
-        Whoever does not see them loses track of what he knew in the source, but for what stays
-        there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
-        is still there.
+        What others still know of the source afterwards: `tracking.py`. Who knows the bottom card of
+        the stock knows whether it is still there.
         """
         bottom = self.stock[-1] if source == "stock" and self.knows_bottom else 0
         if cards == bottom:
@@ -316,13 +316,7 @@ class State:
         if to == -1:
             self.seen = [known | cards for known in self.seen]
         else:
-            content = self.content(source)
-            for seat, known in enumerate(self.seen):
-                if to >> seat & 1:
-                    self.seen[seat] = known | cards
-                elif known & content and cards != content:
-                    left = bottom & ~cards if self.knows_bottom >> seat & 1 else 0
-                    self.seen[seat] = known & (~content | left | stays)
+            self._track(cards, self.content(source), to, stays, bottom & ~cards)
         if cards & bottom:
             self.knows_bottom = 0
         self._take(cards, source)
@@ -346,30 +340,39 @@ class State:
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
-        of each. A packet is a move of its own; of the stock nobody keeps track but of its bottom
-        card."""
-        stock, hands, at = self.stock, self.hands, 0
-        bottom = stock[-1] if self.knows_bottom else 0
-        covered = ~sum(stock) | bottom
-        self.seen = seen = [known & covered for known in self.seen]
+        of each. A packet is a move of its own."""
+        stock, hands, seen, at = self.stock, self.hands, self.seen, 0
+        bottom, left = stock[-1] if self.knows_bottom else 0, sum(stock)
+        aware = any(known & left for known in seen)
         for seat, count, looks in packets:
             cards = sum(stock[at : at + count])
             at += count
             hands[seat] |= cards
-            informed = 0
-            if cards & bottom:
-                if cards == bottom:
-                    informed = self.knows_bottom
-                else:
-                    self.seen = seen = [known & ~bottom for known in seen]
-                bottom = self.knows_bottom = 0
-            if looks:
+            to = 1 << seat if looks else 0
+            if cards == bottom:
+                to |= self.knows_bottom
+            if aware:
+                self._track(cards, left, to, 0, bottom & ~cards)
+            elif looks:
                 seen[seat] |= cards
+            left ^= cards
+            if cards & bottom:
+                bottom = self.knows_bottom = 0
             if self.events is not None:
-                to = informed | 1 << seat if looks else informed
                 known, hand = cards & seen[-1], f"hand:{seat}"
                 self.events.append(Packet("stock", hand, count, cards, known, 0, to))
         self.stock = stock[at:]
+
+    def _track(self, cards: int, content: int, to: int, stays: int, bottom: int) -> None:
+        """What each seat knows once cards of a place with this content have left it. `bottom`: the
+        bottom card of the stock if it is still there and somebody knows it."""
+        whole = cards == content
+        for seat, known in enumerate(self.seen):
+            sees, there = to >> seat & 1, known & content
+            if sees or there:
+                stay = stays | bottom if self.knows_bottom >> seat & 1 else stays
+                went, left = tracked(there, cards if sees else None, whole, stay)
+                self.seen[seat] = known & ~content | went | left
 
     def _take(self, cards: int, source: str) -> None:
         if source in HANDS:

@@ -87,13 +87,17 @@ class ColumnsSlate(Slate):
 
 def build(read: Reading) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
+    from jasstui.mechanics.account.predicted import Bags  # the start screen does without
+    from jasstui.mechanics.account.spared import Rampos
+
     match, spec, sides = read.match, read.spec, read.sides
+    bags, rampos = Bags.of(match).bags, Rampos.of(match).rampos
     contracts = spec.partie.unit == "write-points"
     about = {played.deal: read.told(played) for played in match.played}
     rows = []
     for deal, entries in read.deals("write-points" if contracts else spec.partie.made).items():
         tone: Tone = "gold" if deal == match.number else "chalk"
-        tied = {seat for rampo in match.rampos if rampo.deal == deal for seat in rampo.seats}
+        tied = {seat for rampo in rampos if rampo.deal == deal for seat in rampo.seats}
         cells = tuple(
             Cell(ACROSS if seats[0] in tied else str(total(entries, seats[0])), tone)
             for seats in sides
@@ -103,8 +107,8 @@ def build(read: Reading) -> ColumnsSlate:
         names=tuple(side_name(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(match.totals[seats[0]])) for seats in sides),
-        bags=tuple(match.bags[seats[0]] for seats in sides) if match.bags else (),
-        rampos=tuple(" ".join(read.names[seat] for seat in r.seats) for r in match.rampos),
+        bags=tuple(bags[seats[0]] for seats in sides) if bags else (),
+        rampos=tuple(" ".join(read.names[seat] for seat in r.seats) for r in rampos),
         series=len({game.goal.kind for game in spec.games.values()}) > 1 and not contracts,
     )
 

@@ -95,12 +95,13 @@ def build(read: Reading) -> GridSlate:
 
 def _cell(read: Reading, side: int, name: str) -> Cell:
     """The cell of a box; an open one that is being played for is lit."""
-    from jasstui.mechanics.bidding.choose import filled
+    from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes, filled
 
     deal, match = read.view.deal, read.match
-    current = deal.box == name and match.team[deal.declarer] == side
+    current = Boxed.of(deal).box == name and match.team[deal.declarer] == side
     counted = bool(match.played) and match.played[-1].deal == match.number
-    new = counted and match.boxes[-1:] and match.boxes[-1][:2] == (side, name)
+    newest = FilledBoxes.of(match).boxes[-1:] if counted else ()
+    new = any(box[:2] == (side, name) for box in newest)
     found = filled(match, side)
     if name in found:
         return Cell(str(found[name]), "gold" if new else "chalk")

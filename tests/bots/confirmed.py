@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.player import choose
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.step import calls, legal

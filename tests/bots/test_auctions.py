@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from jasstui.bots.answers import answer
-from jasstui.bots.bids import AS_A_WHOLE, margin
-from jasstui.bots.contracts import Chance, chance_of
 from jasstui.bots.known import known_in
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
-from jasstui.bots.soloist import best_hand, worth_bidding
+from jasstui.bots.thumb.contracts import Odds, chance_of
+from jasstui.bots.thumb.games import AS_A_WHOLE
+from jasstui.bots.thumb.soloist import best_hand, worth_bidding
+from jasstui.bots.thumb.worth import margin
 from jasstui.engine.step import calls, legal, step, to_act
 from jasstui.engine.view_of import view_of
 from tests.rules.bieter_deals import HEARTS, king
@@ -103,7 +104,7 @@ def test_a_contract_that_is_sure_is_bid(stage: str, bid: str) -> None:
 
 
 def test_chances_fall_with_the_number() -> None:
-    chance = Chance(made=150.0)
+    chance = Odds(made=150.0)
     values = [chance.of(n) for n in (100, 150, 200)]
     assert values == sorted(values, reverse=True)
     assert 0.4 < values[1] < 0.6

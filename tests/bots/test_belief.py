@@ -10,15 +10,14 @@ from statistics import fmean
 
 import pytest
 
-from jasstui.bots import parties
-from jasstui.bots.announcing import SPEAK, WAIT
-from jasstui.bots.belief import Belief, truncated
-from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
-from jasstui.bots.evidence import Evidence
-from jasstui.bots.habits import habits_of
-from jasstui.bots.heard import words_of
-from jasstui.bots.parties import SHARED
-from jasstui.bots.worth import expected
+from jasstui.bots.belief.cards import habits_of
+from jasstui.bots.belief.evidence import Evidence
+from jasstui.bots.belief.words import words_of
+from jasstui.bots.belief.worlds import Belief, truncated
+from jasstui.bots.thumb import parties
+from jasstui.bots.thumb.announcements import SPEAK, WAIT
+from jasstui.bots.thumb.games import PUSH_BELOW
+from jasstui.bots.thumb.worth import PLAY_FROM, expected
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.parties import KONTRA, RE
@@ -71,7 +70,7 @@ def test_who_plays_otherwise_is_not_impossible() -> None:
 def test_own_cards_are_no_evidence() -> None:
     table = lost_to_the_ace("D7")
     for seat in range(4):
-        told = {evidence.seat for evidence in habits_of(view_of(table.state, seat))}
+        told = {evidence.seat for evidence in habits_of(view_of(table.state, seat), True)}
         assert told == {0, 1, 2, 3} - {seat}
 
 
@@ -79,7 +78,7 @@ def test_a_card_that_had_to_be_played_says_nothing() -> None:
     table = lost_to_the_ace("D7")
     view = view_of(table.state, 0)
     world = Belief(view).world(Random(1)).clone()
-    last = next(e for e in habits_of(view) if e.seat == 3)
+    last = next(e for e in habits_of(view, True) if e.seat == 3)
     pack = view.rules.pack
     free = (card for card in pack.cards if not card & (pack.suit["D"] | pack.suit["H"]))
     world.hands[3] = sum(card for card, _ in zip(free, range(8), strict=False))
@@ -93,7 +92,7 @@ def test_hands_are_not_told_from_cards_where_more_come_or_a_die_decides(form: st
     views = [view_of(s, seat) for s, seat in islice(positions(form, 1, 3), 40)]
     asked = [view for view in views if view.tricks]
     assert asked
-    assert not any(habits_of(view) for view in asked)
+    assert not any(habits_of(view, True) for view in asked)
 
 
 def test_hands_are_not_told_from_cards_while_parties_are_secret() -> None:
@@ -101,7 +100,7 @@ def test_hands_are_not_told_from_cards_while_parties_are_secret() -> None:
     view = view_of(table.state, table.turn)
     assert view.tricks
     assert -1 in view.deal.parties
-    assert habits_of(view) == []
+    assert habits_of(view, True) == []
 
 
 # ------------------------------------------------------------------ words
@@ -195,7 +194,9 @@ def test_who_speaks_has_what_bots_want_to_speak_at_once(party: int) -> None:
     mode, queen = t.rules.modes[t.state.deal.mode], t.rules.pack.card("CQ")
     clubs = t.rules.pack.equal[queen]
     hands = [h & ~clubs | (queen if party == RE else 0) for h in usual_hands(t, 800)]
-    found = [(parties.share(h, mode, SHARED[party]), words(t, party, h)) for h in hands]
+    found = [
+        (parties.share(h, mode, parties.fitted().shared[party]), words(t, party, h)) for h in hands
+    ]
     worth = [(made - SPEAK - WAIT, likely) for made, likely in found]
     near = [(beyond, likely) for beyond, likely in worth if abs(beyond) > 1]
     assert {beyond > 0 for beyond, _ in near} == {True, False}

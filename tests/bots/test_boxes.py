@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.grid import worth_open
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
+from jasstui.bots.thumb.boxes import worth_open
 from jasstui.engine.view_of import view_of
 from tests.support import Table, rules_of
 

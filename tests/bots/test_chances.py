@@ -6,9 +6,9 @@ import pytest
 
 from benchmarks.positions.__main__ import answer
 from benchmarks.positions.reading import positions_of, replayed
-from jasstui.bots.chances import chance_it_holds, comes_back
+from jasstui.bots.hand.chances import chance_it_holds, comes_back
+from jasstui.bots.hand.memory import remembered
 from jasstui.bots.level import NORMAL, Budget
-from jasstui.bots.memory import remembered
 from tests.bots.thinking import move
 from tests.support import Table
 

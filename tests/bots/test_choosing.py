@@ -6,13 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
-from jasstui.bots.bids import boxes_by_worth
-from jasstui.bots.contracts import chance_of
-from jasstui.bots.grid import is_free, worth_open
 from jasstui.bots.known import known_by, known_in
-from jasstui.bots.parties import wedding
-from jasstui.bots.predicted import _expected
-from jasstui.bots.soloist import worth_bidding
+from jasstui.bots.thumb.boxes import boxes_by_worth, is_free, worth_open
+from jasstui.bots.thumb.contracts import chance_of
+from jasstui.bots.thumb.parties import wedding
+from jasstui.bots.thumb.predictions import _expected
+from jasstui.bots.thumb.soloist import worth_bidding
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.bots.test_drawing import kept

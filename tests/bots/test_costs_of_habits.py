@@ -13,8 +13,8 @@ from benchmarks.habits import Decision, dearest, decisions, lost, rows, written
 from benchmarks.positions.reading import Kind
 from benchmarks.tournament import Loop, played
 from jasstui.bots.kinds import kind_of
-from jasstui.bots.search import Weighed
-from jasstui.bots.talk import before_the_card
+from jasstui.bots.search.choice import Weighed
+from jasstui.bots.thumb.talk import before_the_card
 from jasstui.cli.main import main
 from jasstui.engine.record import read
 from jasstui.engine.step import legal

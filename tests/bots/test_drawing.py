@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.bots.hand.meld_potential import growing, shapes_of
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.meld_potential import growing, shapes_of
 from jasstui.bots.player import choose
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
-from jasstui.bots.belief import Belief
-from jasstui.bots.endgame import EVEN, PATIENCE, POSITIONS, Endgame, Stopped
-from jasstui.bots.ends import MOST, Ends, Worth
-from jasstui.bots.last_tricks import cards_alone, grouped, solve
+from jasstui.bots.adviser import advise
+from jasstui.bots.belief.worlds import Belief
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
-from jasstui.bots.playing import Players
-from jasstui.bots.search import candidates
+from jasstui.bots.search.choice import candidates
+from jasstui.bots.search.endgame import EVEN, PATIENCE, POSITIONS, Endgame, OutOfBudget
+from jasstui.bots.search.ends import MOST, Ends, Worths
+from jasstui.bots.search.last_tricks import cards_alone, grouped, solve
+from jasstui.bots.search.outcome import Gain
+from jasstui.bots.search.playouts import Players
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of
@@ -70,9 +70,9 @@ class Counting:
         self.players, self.groups, self.seat = view.deal.players, groups, view.seat
         self.opposed = opposed
         self.number, self.game = view.match.number, view.deal.game
-        self.outcomes = [Outcome(replace(view, seat=p)) for p in self.players]
+        self.outcomes = [Gain(replace(view, seat=p)) for p in self.players]
 
-    def after(self, s: State, token: str) -> Worth:
+    def after(self, s: State, token: str) -> Worths:
         """What everybody gets if all play what is best for them after this card."""
         s = s.clone()
         act(s, s.deal.asked[0], token)
@@ -245,7 +245,7 @@ def test_a_thought_is_broken_off_at_once() -> None:
 
     game = Endgame(Ends(view), view.seat, no_more)
     game.enter(world, grouped(world))
-    with pytest.raises(Stopped):
+    with pytest.raises(OutOfBudget):
         _ = [game.worth(card_of(view, token)) for token in legal(world, view.seat)]
     assert len(asked) == 1
     assert game.looked <= PATIENCE
@@ -267,10 +267,11 @@ def test_what_is_remembered_takes_little_room(form: str) -> None:
         try:
             for token in legal(one, view.seat):
                 game.worth(card_of(view, token))
-        except Stopped:
+        except OutOfBudget:
             break
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert game.positions > 300
-    assert game.ends.kept <= MOST
-    assert size / game.positions * POSITIONS < 16 << 20
+    positions = len(game._bounds) + len(game._shared)
+    assert positions > 300
+    assert len(game.ends._kept) <= MOST
+    assert size / positions * POSITIONS < 16 << 20

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.heuristics import heuristic_card
-from jasstui.bots.memory import Memory
-from jasstui.bots.plan import plan_for
+from jasstui.bots.hand.memory import Memory
+from jasstui.bots.thumb.heuristics import heuristic_card
+from jasstui.bots.thumb.plan import plan_for
 from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.bots.thinking import THUMBS, move
 from tests.support import Table

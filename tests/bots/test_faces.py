@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.faces import faces_of
+from jasstui.bots.hand.faces import faces_of
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.support import rules_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.avoid import shun
-from jasstui.bots.cards import collect
-from jasstui.bots.fringe import fringe
-from jasstui.bots.known import plan_of
-from jasstui.bots.memory import Memory
+from jasstui.bots.hand.memory import Memory
+from jasstui.bots.thumb.middle import fringe
+from jasstui.bots.thumb.none_or_all import shun
+from jasstui.bots.thumb.plan import plan_of
+from jasstui.bots.thumb.points import collect
 from jasstui.engine.view_of import view_of
 from tests.support import Table
 

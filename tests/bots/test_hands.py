@@ -9,15 +9,17 @@ from statistics import fmean
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots import parties
-from jasstui.bots.announcing import announcement
 from jasstui.bots.answers import answer
-from jasstui.bots.bids import as_a_whole, extras, good_for_kehr
+from jasstui.bots.hand.counts import exposed, losers
 from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import is_guest
-from jasstui.bots.parties import AGAINST, ALONE, FOUND, SHARED, meet, share, time_is_up
-from jasstui.bots.valued import limit
-from jasstui.bots.worth import expected, exposed, losers, weights_for
+from jasstui.bots.thumb import parties
+from jasstui.bots.thumb.announcements import announcement
+from jasstui.bots.thumb.game_values import limit
+from jasstui.bots.thumb.games import as_a_whole, good_for_kehr
+from jasstui.bots.thumb.meetings import meet, time_is_up
+from jasstui.bots.thumb.parties import fitted, share
+from jasstui.bots.thumb.worth import expected, extras, weights_for
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.parties import KONTRA, RE
@@ -141,8 +143,11 @@ def dealt(deals: int) -> Iterator[list[int]]:
         yield [sum(cards[at : at + 12]) for at in range(0, 48, 12)]
 
 
-TOGETHER = [table[party] for table in (SHARED, FOUND) for party in (RE, KONTRA)]
-ONE_AGAINST = [weights[kind] for weights in (ALONE, AGAINST) for kind in ("many", "few")]
+BY = fitted()
+"""Weights of parties."""
+
+TOGETHER = [table[party] for table in (BY.shared, BY.found) for party in (RE, KONTRA)]
+ONE_AGAINST = [w for by in (BY.alone, BY.against) for kind, w in by.items() if kind != "none"]
 
 GAINS = {
     "a higher trump": ("CQHJDADKD9CKC9SKS9HKH9H9", "DJHJDADKD9CKC9SKS9HKH9H9"),
@@ -181,7 +186,7 @@ def test_a_soloist_without_trumps_counts_on_what_wins_tricks(gain: str) -> None:
 def test_what_two_parties_expect_comes_to_all_points() -> None:
     rules = KOPF
     mode, queens = rules.modes["normal"], rules.pack.equal[rules.pack.card("CQ")]
-    for weights, most in ((SHARED, 4), (FOUND, 20)):
+    for weights, most in ((BY.shared, 4), (BY.found, 20)):
         found: dict[int, list[float]] = {RE: [], KONTRA: []}
         for deal in dealt(80):
             for hand in deal:

@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, Budget
-from jasstui.bots.offered import tricks
 from jasstui.bots.player import choose
+from jasstui.bots.thumb.offers import tricks
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.rules.handjass_deals import said

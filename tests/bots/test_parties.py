@@ -7,13 +7,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots import announcing, parties
 from jasstui.bots.known import known_in
 from jasstui.bots.level import NORMAL, STRONG, Budget
-from jasstui.bots.parties import OVERBID, vain
 from jasstui.bots.player import choose
-from jasstui.bots.playing import Players
-from jasstui.bots.search import settle_deal
+from jasstui.bots.search.playouts import Players, settle_deal
+from jasstui.bots.thumb import announcements, parties
+from jasstui.bots.thumb.parties import OVERBID, vain
 from jasstui.cards.pack import cards_of
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.sample import Sampler
@@ -112,7 +111,7 @@ def asked_all(s: State) -> tuple[int, str] | None:
     """The first of all players who announces something, asked one by one as at a table."""
     for seat in s.deal.players:
         if (words := calls(s, seat)) and (
-            said := announcing.announcement(known_in(s, seat), words)
+            said := announcements.announcement(known_in(s, seat), words)
         ):
             return seat, said
     return None
@@ -121,14 +120,14 @@ def asked_all(s: State) -> tuple[int, str] | None:
 def test_in_a_playout_the_same_is_announced_as_if_everybody_were_asked_at_each_lead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    quick, heard = announcing.Announcers.next, list[tuple[int, str] | None]()
+    quick, heard = announcements.Announcers.next, list[tuple[int, str] | None]()
 
-    def compared(self: announcing.Announcers, s: State) -> tuple[int, str] | None:
+    def compared(self: announcements.Announcers, s: State) -> tuple[int, str] | None:
         heard.append(quick(self, s))
         assert heard[-1] == asked_all(s)
         return heard[-1]
 
-    monkeypatch.setattr(announcing.Announcers, "next", compared)
+    monkeypatch.setattr(announcements.Announcers, "next", compared)
     for seed in range(6):
         t = Table("doppelkopf-4", None, 3, seed=seed)
         finish_deal(t.state, 1, Random(seed), Players())
@@ -212,16 +211,16 @@ def test_a_word_waits_as_long_as_it_may_be_said_later() -> None:
     """Seat 0 is Re with a hand that wins oftener than not; eight cards are the fewest to speak."""
     t = nobody(kopf("0=CQSQHQCJHJDADKD9CASASKH9 2=CQ"))
     known, words = known_in(t.state, 0), calls(t.state, 0)
-    assert announcing.announcement(known, words) is None
+    assert announcements.announcement(known, words) is None
     late = replace(known, hand=sum(sorted(cards_of(known.hand))[:8]))
-    assert announcing.announcement(late, words) == "re"
+    assert announcements.announcement(late, words) == "re"
 
 
 def test_a_level_that_is_made_is_announced_on_any_hand() -> None:
     t = nobody(kopf(f"0={POOR} 1=CQ 2=CQ"))
     known, words = known_in(t.state, 0), calls(t.state, 0)
     for made, word in ((110, None), (151, "no-90"), (181, "no-60"), (211, "no-30")):
-        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
+        assert announcements.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
 
 
 def test_a_party_says_a_higher_level_than_it_has_announced_and_none_twice() -> None:
@@ -229,7 +228,7 @@ def test_a_party_says_a_higher_level_than_it_has_announced_and_none_twice() -> N
     known, words = known_in(t.state, 0), calls(t.state, 0)
     assert {"no-90", "no-60"} <= {*words}
     for made, word in ((151, None), (181, "no-60"), (211, "no-30")):
-        assert announcing.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
+        assert announcements.announcement(replace(known, points=(made, 0, 0, 0)), words) == word
 
 
 # ------------------------------------------------------------ overbidding

@@ -12,7 +12,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.bots.predicted import _expected
+from jasstui.bots.thumb.predictions import _expected
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.bots.known import known_by
-from jasstui.bots.laying import keep_hand, name_suit, place, shed_card, swap
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
+from jasstui.bots.thumb.tableau import keep_hand, name_suit, place, shed_card, swap
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of

@@ -9,14 +9,12 @@ from statistics import fmean, median
 
 import pytest
 
-from jasstui.bots import search
-from jasstui.bots.last_tricks import Solved
 from jasstui.bots.level import STRONG, Budget
-from jasstui.bots.outcome import Outcome
 from jasstui.bots.player import choose
-from jasstui.bots.search import (
+from jasstui.bots.search import choice
+from jasstui.bots.search.choice import (
     HAIR,
-    Pace,
+    Spending,
     candidates,
     curse,
     decide,
@@ -25,6 +23,9 @@ from jasstui.bots.search import (
     representative,
     weigh,
 )
+from jasstui.bots.search.last_tricks import Solved
+from jasstui.bots.search.outcome import Gain
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.engine.step import calls, legal, start
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
@@ -94,7 +95,7 @@ def test_the_last_two_get_most_worlds(playouts: int) -> None:
     view = view_of(table.state, 0)
     weighed = weigh(view, legal(table.state, 0), Random(1), Budget(playouts=playouts))
     worlds = sorted((len(values) for values in weighed.found.values()), reverse=True)
-    assert len(weighed.found[weighed.usual]) == worlds[0] == worlds[1] >= search.LEAST
+    assert len(weighed.found[weighed.usual]) == worlds[0] == worlds[1] >= choice.LEAST
     assert worlds[-1] * 4 < worlds[0]
     left = worlds.count(worlds[0])  # with what the rules of thumb would do it may be three
     assert playouts - left < sum(worlds) <= playouts
@@ -114,10 +115,10 @@ def test_two_that_are_told_apart_are_tried_no_further(monkeypatch: pytest.Monkey
     usual = heuristic_choice(view, may)
     pair = [usual, next(token for token in may if token != usual)]
     turn = count()
-    monkeypatch.setattr(search, "candidates", lambda view, tokens: pair)
-    monkeypatch.setattr(Outcome, "__call__", lambda self, world, game: -next(turn) % 2)
+    monkeypatch.setattr(choice, "candidates", lambda view, tokens: pair)
+    monkeypatch.setattr(Gain, "__call__", lambda self, world, game: -next(turn) % 2)
     weighed = weigh(view, may, Random(1), Budget(playouts=1_000))
-    assert {len(values) for values in weighed.found.values()} == {search.SURE}
+    assert {len(values) for values in weighed.found.values()} == {choice.SURE}
     assert weighed.token == pair[1]
 
 
@@ -138,7 +139,7 @@ def test_a_small_gain_counts_only_where_all_worlds_were_looked_at(
     other = next(token for token in candidates(view, may) if token != usual)
     found = {token: [0.0] * 8 for token in candidates(view, may)} | {other: [10.0, -9.0] * 4}
     solved = Solved(found, complete, {})
-    monkeypatch.setattr(search, "solve", lambda *_, **__: solved)
+    monkeypatch.setattr(choice, "solve", lambda *_, **__: solved)
     weighed = weigh(view, may, Random(1), Budget(playouts=80))
     assert weighed.token == {"usual": usual, "other": other}[played]
     assert weighed.exact == ("all" if complete else "some")
@@ -181,13 +182,13 @@ def test_all_first_cards_that_are_tried_have_the_same_trump() -> None:
 def test_all_candidates_meet_the_same_rolls_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = positions("grauer-jass-4", 1, 3)
     s, seat = next((s, seat) for s, seat in asked if s.deal.playing and len(legal(s, seat)) > 1)
-    settled, rolls = search.settle_deal, list[float]()
+    settled, rolls = settle_deal, list[float]()
 
     def settle(world: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
         rolls.append(rng.random())
         return settled(world, number, rng)
 
-    monkeypatch.setattr(search, "settle_deal", settle)
+    monkeypatch.setattr(choice, "settle_deal", settle)
     view, may = view_of(s, seat), legal(s, seat)
     weighed = weigh(view, may, Random(1), Budget(playouts=3 * len(may)), halve=False)
     worlds = {len(values) for values in weighed.found.values()}
@@ -205,7 +206,7 @@ def test_the_number_is_said_that_lies_in_the_middle_of_what_was_made(
     assert len(weighed.made) == counted
     said = int(weighed.token.split()[1])
     assert abs(said - median(weighed.made)) <= 0.5
-    few = weigh(view, may, Random(1), Budget(playouts=search.LEAST - 1))
+    few = weigh(view, may, Random(1), Budget(playouts=choice.LEAST - 1))
     assert few.token == few.usual != weighed.token
 
 
@@ -217,11 +218,11 @@ def test_nothing_is_tried_before_the_first_deal() -> None:
 
 
 def test_a_budget_is_spent_to_its_end_and_no_further() -> None:
-    pace = Pace(Budget(playouts=10))
-    assert [pace.allows(4) for _ in range(3)] == [True, True, False]
-    assert pace.share == 0.8
-    assert not Pace(Budget(seconds=0.0, playouts=None)).allows(1)
-    assert Pace(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
+    spending = Spending(Budget(playouts=10))
+    assert [spending.allows(4) for _ in range(3)] == [True, True, False]
+    assert spending.share == 0.8
+    assert not Spending(Budget(seconds=0.0, playouts=None)).allows(1)
+    assert Spending(Budget(seconds=None, playouts=None)).playouts == Budget().playouts
 
 
 @pytest.mark.ci

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from jasstui.bots.avoid import duck, shun
-from jasstui.bots.chances import chance_it_holds
-from jasstui.bots.memory import Memory
-from jasstui.bots.penalties import Stakes, chance_it_sticks
-from jasstui.bots.plan import Plan, plan_for
+from jasstui.bots.hand.chances import chance_it_holds
+from jasstui.bots.hand.memory import Memory
+from jasstui.bots.thumb.none_or_all import duck, shun
+from jasstui.bots.thumb.plan import Plan, plan_for
+from jasstui.bots.thumb.takings import Stakes, chance_it_sticks
 from jasstui.mechanics.cardplay.tricks import Tricks
 from tests.bots.test_habits import aucho, hindersi
 from tests.bots.thinking import move

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
-from jasstui.bots.habits import habits_of
-from jasstui.bots.known import plan_of
+from jasstui.bots.adviser import advise
+from jasstui.bots.belief.cards import habits_of
 from jasstui.bots.level import EASY, NORMAL, Budget
+from jasstui.bots.thumb.plan import plan_of
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.host.minds import Minds, minds_for

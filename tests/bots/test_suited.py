@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jasstui.bots.answers import answer
-from jasstui.bots.contracts import call
 from jasstui.bots.known import known_in
 from jasstui.bots.level import STRONG, Budget
 from jasstui.bots.player import choose
-from jasstui.bots.search import candidates
-from jasstui.bots.suited import points
+from jasstui.bots.search.choice import candidates
+from jasstui.bots.thumb.contracts import call
+from jasstui.bots.thumb.mode_bids import points
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.rules.palette_deals import FIVE, FOUR, bid

@@ -8,11 +8,11 @@ import pytest
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
-from jasstui.bots.laying import place, shed_card
 from jasstui.bots.level import Budget
-from jasstui.bots.search import weigh
-from jasstui.bots.soloist import duck
-from jasstui.bots.valued import Prospect, best
+from jasstui.bots.search.choice import weigh
+from jasstui.bots.thumb.game_values import Prospect, best
+from jasstui.bots.thumb.soloist import duck
+from jasstui.bots.thumb.tableau import place, shed_card
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.bots.thinking import move

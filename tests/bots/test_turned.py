@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose
-from jasstui.bots.search import weigh
+from jasstui.bots.search.choice import weigh
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from tests.rules.euchre_tables import TOP, euchre

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.memory import remembered
+from jasstui.bots.hand.memory import remembered
 from tests.bots.thinking import THUMBS, move
 from tests.rules.doppelkopf_deals import normal
 from tests.rules.euchre_tables import euchre

@@ -7,21 +7,24 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.answers import answer
-from jasstui.bots.belief import Belief
-from jasstui.bots.heuristics import Rollout, heuristic_card
-from jasstui.bots.known import foes_expected, known_by, known_in
+from jasstui.bots.belief.worlds import Belief
+from jasstui.bots.hand.memory import Memory, remembered
+from jasstui.bots.known import known_by, known_in
 from jasstui.bots.level import EASY, NORMAL
-from jasstui.bots.memory import Memory, remembered
-from jasstui.bots.outcome import Outcome
-from jasstui.bots.plan import plan_for
 from jasstui.bots.player import blunder, forget
-from jasstui.bots.search import decide, settle_deal
-from jasstui.bots.suited import left
-from jasstui.bots.talk import before_the_card
+from jasstui.bots.search.choice import decide
+from jasstui.bots.search.outcome import Gain
+from jasstui.bots.search.playouts import settle_deal
+from jasstui.bots.thumb.heuristics import Rollout, heuristic_card
+from jasstui.bots.thumb.mode_bids import left
+from jasstui.bots.thumb.plan import plan_for
+from jasstui.bots.thumb.talk import before_the_card
+from jasstui.bots.thumb.tricks import foes_expected
 from jasstui.engine.step import calls, legal
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.choose import FilledBoxes
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.parties import RE
 from tests.bots.thinking import move
@@ -134,7 +137,7 @@ def test_the_end_of_the_partie_outweighs_the_points_of_its_last_deal() -> None:
     t.do("0 obenabe")
     world = t.state.clone()
     settle_deal(world, 1, Random(1))
-    worth = [Outcome(view_of(t.state, seat))(world, "schieber") for seat in range(4)]
+    worth = [Gain(view_of(t.state, seat))(world, "schieber") for seat in range(4)]
     assert world.match.over
     assert worth[0] > 200 > 0 > worth[1]
 
@@ -143,19 +146,19 @@ def test_a_deal_is_worth_what_one_gains_beyond_the_others() -> None:
     t = Table("schieber-4", "0=HAHKSASKDADKCACKC6", 3, {"weis": "off"}).do("0 obenabe")
     world = t.state.clone()
     settle_deal(world, 1, Random(1))
-    worth = [Outcome(view_of(t.state, seat))(world, "schieber") for seat in range(4)]
+    worth = [Gain(view_of(t.state, seat))(world, "schieber") for seat in range(4)]
     assert min(worth[0], worth[2]) > 0 > max(worth[1], worth[3])
 
 
 def test_a_box_that_is_filled_cannot_bring_anything_any_more() -> None:
     """Nothing was written in it, and the dearer it is the more is lost."""
     t = Table("coiffeur-4", "", 3)
-    before, worth = Outcome(view_of(t.state, 0)), list[float]()
+    before, worth = Gain(view_of(t.state, 0)), list[float]()
     for box in t.rules.boxes_step.boxes if t.rules.boxes_step else ():
         world = t.state.clone()
-        world.match.boxes = ((0, box, 0),)
+        FilledBoxes(((0, box, 0),)).told_in(world.match)
         worth.append(before(world, ""))
-        world.match.boxes = ((1, box, 0),)
+        FilledBoxes(((1, box, 0),)).told_in(world.match)
         assert before(world, "") == pytest.approx(-worth[-1])
     assert 0 > worth[0] > worth[-1]
 
@@ -164,14 +167,14 @@ def test_of_two_one_gains_what_the_other_loses() -> None:
     t = Table("zuger-2", seed=2)
     world = t.state.clone()
     settle_deal(world, 1, Random(1))
-    worth = [Outcome(view_of(t.state, seat))(world, "") for seat in range(2)]
+    worth = [Gain(view_of(t.state, seat))(world, "") for seat in range(2)]
     assert worth[0] == pytest.approx(-worth[1])
     assert worth[0]
 
 
 def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> None:
     t = Table("aucho-4", "", 3)
-    here = Outcome(view_of(t.state, 0))
+    here = Gain(view_of(t.state, 0))
     gone, other, last = (t.state.clone() for _ in range(3))
     gone.match.left = ((0,),)
     other.match.left = ((1,),)
@@ -185,7 +188,7 @@ def test_leaving_the_partie_is_good_and_staying_behind_as_the_last_is_bad() -> N
 def test_remaining_as_the_last_costs_more_than_leaving_brings() -> None:
     """Beside what the last place costs anyhow."""
     t = Table("aucho-4", "", 3)
-    here, gone, last = Outcome(view_of(t.state, 0)), t.state.clone(), t.state.clone()
+    here, gone, last = Gain(view_of(t.state, 0)), t.state.clone(), t.state.clone()
     gone.match.left = ((0,),)
     last.match.left = ((1,), (2,))
     last.match.over, last.match.ranking = True, ((1,), (2,), (3,), (0,))

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advice import advise
-from jasstui.bots.outcome import won_by
-from jasstui.bots.search import settle_deal
+from jasstui.bots.adviser import advise
+from jasstui.bots.search.outcome import won_by
+from jasstui.bots.search.playouts import settle_deal
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State

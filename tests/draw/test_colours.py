@@ -8,6 +8,7 @@ from typing import Literal
 
 import pytest
 from rich.color import Color
+from rich.terminal_theme import MONOKAI
 
 from jasstui.cards.faces import Face
 from jasstui.draw import palette
@@ -37,6 +38,17 @@ TEXT_ON = [
     *[(f"ink.{suit}", "face") for suit in "HDCS*"],
     *[(f"off.{suit}", "off") for suit in "HDCS*"],
 ]
+
+MARK_ON = [
+    *[("gold", bg) for bg in ("room", "panel", "felt", "seat", "face")],
+    *[("focus", bg) for bg in ("room", "panel")],
+    *[("edge", bg) for bg in ("face", "back", "pile")],
+    *[("back2", bg) for bg in ("room", "felt", "seat")],
+    ("place", "felt"),
+    *[(ink, bg) for ink in ("chalk", "sgold") for bg in ("slate", "zband")],
+    *[(ink, "slate") for ink in ("chalkdim", "sred", "potato")],
+]
+"""Edges, stubs, feet, places and chalk: what is seen and not read."""
 
 
 def inked(roles: dict[str, Colour], ink: str, ground: str) -> Colour:
@@ -107,6 +119,17 @@ def test_needed_text_is_readable(
         for pair in TEXT_ON
     }
     assert not {pair: value for pair, value in poor.items() if value < 4.5}
+
+
+@pytest.mark.parametrize("kind", ["rgb", "256"])
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_marks_and_edges_stand_out(name: str, kind: Literal["rgb", "256"]) -> None:
+    roles = roles_of(theme(name), DECKS["french"])
+    poor = {
+        pair: round(contrast(shown(inked(roles, *pair), kind), shown(roles[pair[1]], kind)), 2)
+        for pair in MARK_ON
+    }
+    assert not {pair: value for pair, value in poor.items() if value < 3}
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
@@ -320,3 +343,20 @@ def test_the_nearest_of_256_colours_is_sought_only_where_there_are_so_many(
 ) -> None:
     monkeypatch.setattr(palette, "nearest", lambda rgb: pytest.fail(f"sought {rgb}"))
     Palette(theme("dark"), DECKS["swiss"], mode)
+
+
+@pytest.mark.parametrize("mode", ["truecolor", "256", "16", "none"])
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_what_lies_behind_stands_out_less(name: str, mode: ColourMode) -> None:
+    both = Palette(theme(name), DECKS["swiss"], mode)
+    near, far = both.style("text", "felt"), both.style("veil.text", "veil.felt")
+    if mode == "none":
+        assert (far.color, far.bgcolor) == (None, None)
+        return
+    values = []
+    for style in (near, far):
+        assert style.color
+        assert style.bgcolor
+        front, back = (c.get_truecolor(MONOKAI) for c in (style.color, style.bgcolor))
+        values.append(contrast(front, back))
+    assert values[1] < values[0]

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from jasstui.canvas.rows import Block, plain, row_width
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
@@ -78,7 +78,7 @@ def test_strokes_say_their_number(count: int, room: int) -> None:
     rows = stroke_rows(count, 0, room, LOOK)
     assert all(row_width(row) <= room for row in rows)
     upper = "".join(span.text for span in rows[0])
-    value = upper.count("┼") // 4 * 5 + upper.count("│") + upper.count("V") * 5
+    value = upper.count("╋") // 4 * 5 + upper.count("┃") + upper.count("V") * 5
     value += upper.count("X") * 10
     assert value == count or upper == ""
     if room == 40 and count <= 34:
@@ -87,7 +87,7 @@ def test_strokes_say_their_number(count: int, room: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "new", "signs"), [(6, 1, "│"), (3, 3, "│││"), (5, 1, "┼"), (5, 5, "┼┼┼┼"), (4, 0, "")]
+    ("count", "new", "signs"), [(6, 1, "┃"), (3, 3, "┃┃┃"), (5, 1, "╋"), (5, 5, "╋╋╋╋"), (4, 0, "")]
 )
 def test_new_strokes_are_gold(count: int, new: int, signs: str) -> None:
     assert gold(stroke_rows(count, new, 20, LOOK)[:1]) == signs
@@ -99,7 +99,7 @@ def test_the_number_stands_beside_the_strokes(width: int, height: int) -> None:
     for name, number in (("Anna", "6"), ("Beat", "3"), ("Claudia", "7"), ("Dani", "1")):
         line = next(line for line in lines if name in line)
         assert line.rstrip("▌ ").endswith(number)
-        assert "│" in line or "┼" in line
+        assert "┃" in line or "╋" in line
 
 
 @pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
@@ -123,7 +123,7 @@ def test_the_z_shows_strokes_and_numbers() -> None:
     slate = PointsSlate(1000, (PointsTeam("Wir", 358),))
     lines = plain(on_slate(slate, 29, 18, LOOK)).split("\n")
     hundred = next(line for line in lines if line.rstrip("▌ ").endswith("100"))
-    assert hundred.count("│") == 3
+    assert hundred.count("┃") == 3
     assert any("3×100 1×50 0×20" in line and "+ 8" in line for line in lines)
 
 

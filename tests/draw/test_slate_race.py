@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import Block, plain, row_width
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, plain, row_width
 from jasstui.slate.race import RaceRow, RaceSlate
 from tests.draw.drawing import DECKS, on_slate
 
@@ -25,8 +25,8 @@ def test_each_side_has_its_points_its_target_and_a_bar() -> None:
     assert "1000/1000" in text
     assert "▲ 350" in text
     assert "▲ 500" in text
-    bars = [line for line in text.splitlines() if "█" in line.strip("▐▌ ")]
-    assert [line.count("█") for line in bars] == [11, 23]
+    bars = [line for line in text.splitlines() if "━" in line.strip("▐▌ ")]
+    assert [line.count("━") for line in bars] == [11, 23]
 
 
 def test_the_points_of_all_sides_are_told_in_the_same_way() -> None:
@@ -43,7 +43,7 @@ def test_the_points_of_all_sides_are_told_in_the_same_way() -> None:
 def test_what_the_last_deal_added_is_gold() -> None:
     gold = [s.text for row in painted(29, 11) for s in row if s.fg == "sgold"]
     assert "350/700" in gold
-    assert any(set(part) == {"█"} for part in gold)
+    assert any(set(part) == {"━"} for part in gold)
 
 
 @pytest.mark.parametrize(("width", "height"), [(23, 12), (29, 11), (43, 20), (16, 4), (23, 6)])
@@ -59,4 +59,4 @@ def test_before_anybody_has_a_target_there_are_only_points() -> None:
     slate = RaceSlate((RaceRow("Anna", 0), RaceRow("Beat", 0), RaceRow("Claudia", 0)), 1)
     text = plain(on_slate(slate, 23, 12, Look(DECKS["french"])))
     assert "/" not in text
-    assert "█" not in text.replace("▐", "")
+    assert "━" not in text.replace("▐", "")

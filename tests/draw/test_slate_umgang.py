@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.striche import StrichColumn, StrichSlate
@@ -39,7 +39,7 @@ def lines(of: RoundsSlate, width: int, height: int, ascii_only: bool = False) ->
 def test_marks_stand_below_the_sums_of_the_round(width: int) -> None:
     found = lines(slate((2, 0, 0), (1, 1, 0), (0, 2, 0), (0, 0, 1)), width, 14)
     at = next(i for i, line in enumerate(found) if line[-4:] == ["216", "205", "249", "272"])
-    assert found[at + 1] == ["││", "│"]
+    assert found[at + 1] == ["┃┃", "┃"]
     assert found[at + 2] == ["0", "00", "ø"]
     assert found[at - 2][-4:] == ["0", "157", "157", "157"]
 

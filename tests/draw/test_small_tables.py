@@ -7,12 +7,13 @@ import re
 
 import pytest
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, Span, plain
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles
 from jasstui.draw.plates import paint_line
-from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.slate.cells import Cell
@@ -42,10 +43,12 @@ def test_no_card_is_glued_to_the_plate_above(seats: int) -> None:
         (3, (57, 12), Size.S),
         (4, (57, 12), Size.S),
         (4, (70, 19), Size.M),
-        (4, (90, 26), Size.M),
+        (4, (90, 25), Size.M),
+        (4, (90, 26), Size.L),
         (4, (88, 36), Size.L),
         (8, (88, 36), Size.M),
-        (4, (126, 44), Size.XL),
+        (4, (126, 40), Size.L),
+        (4, (126, 41), Size.XL),
     ],
 )
 def test_cards_are_as_large_as_the_felt_allows(

@@ -7,9 +7,9 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Rect, Span, plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, Span, plain, row_width
 from jasstui.draw.seats import Grade, seats_at, table_layout
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from tests.draw.drawing import (
@@ -97,8 +97,8 @@ def test_places_of_the_two_common_sizes() -> None:
     small = table_layout(4, 57, 12)
     assert [place[:2] for place in small.places] == [(26, 7), (34, 5), (26, 3), (18, 5)]
     large = table_layout(4, 90, 26)
-    assert [place[:2] for place in large.places] == [(41, 14), (53, 9), (41, 6), (29, 9)]
-    assert [plate[:2] for plate in large.plates] == [(33, 22), (65, 11), (33, 2), (4, 11)]
+    assert [place[:2] for place in large.places] == [(40, 14), (53, 9), (40, 5), (27, 9)]
+    assert [plate[:2] for plate in large.plates] == [(33, 22), (68, 12), (33, 2), (4, 12)]
 
 
 @pytest.mark.ci

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.advice import advise
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
+from jasstui.bots.adviser import advise
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.sample import Sampler

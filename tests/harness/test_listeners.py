@@ -173,7 +173,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     MakingTrumps: lambda s: s.deal.mode == "open",
     Drawing: to_be_drawn,
     LayingDown: lambda s: True,
-    TurningBack: lambda s: not s.deal.changed[1],
+    TurningBack: lambda s: not s.deal.changed.mode,
     HeldWeis: _just_drawn,
     Stoeck: _together,
     Weis: lambda s: False,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.playing import Players
+from jasstui.bots.search.playouts import Players
 from jasstui.engine.playout import Policy, at_random, finish_deal
 from jasstui.engine.step import calls, chance, legal, start, step, to_act, told
 from jasstui.mechanics.compile import Rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.mechanics.bidding.choose import FilledBoxes
 from tests.support import Table
 
 
@@ -30,4 +31,4 @@ def partie(
 
 def written(t: Table) -> dict[tuple[int, str], int]:
     """Points in the boxes of each side."""
-    return {(side, box): points for side, box, points in t.state.match.boxes}
+    return {(side, box): points for side, box, points in FilledBoxes.of(t.state.match).boxes}

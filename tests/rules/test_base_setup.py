@@ -7,6 +7,7 @@ import pytest
 from jasstui.cards.faces import Face
 from jasstui.draw.deck import deck
 from jasstui.draw.seats import table_layout
+from jasstui.mechanics.hands.seating import DrawnCards
 from tests.support import FORMS, RULEBOOK, Table, catalogue, rules_of
 
 
@@ -89,7 +90,7 @@ def test_every_player_draws_one_card_of_the_pack() -> None:
     assert t.refused("chance draw HA C9 D7") == "table.token"
     assert t.refused("chance draw HA HA D7 SK") == "table.token"
     t.chance()
-    assert [seat for seat, _ in t.state.match.drawn] == [0, 1, 2, 3]
+    assert [seat for seat, _ in DrawnCards.of(t.state.match).drawn] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("jass-base.setup.first-dealer-tie")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.account.score import KeptDiscards
 from jasstui.slate.race import RaceSlate
 from tests.rules.bieter_deals import FORM, HEARTS, LOW, MELDS, RUNS, SECOND, king, later
 from tests.support import rules_of
@@ -174,7 +175,7 @@ def test_with_the_discards_the_first_deal_adds_up() -> None:
 def test_by_agreement_discards_do_not_count() -> None:
     t = king(TENS, lay=LAID, options={"discard_points": "nobody"}).play_out()
     assert not t.points("discards")
-    assert t.state.match.kept == 0
+    assert KeptDiscards.of(t.state.match).kept == 0
 
 
 @pytest.mark.rule("bieter-3.exchange.discard-points")
@@ -182,7 +183,7 @@ def test_by_agreement_discards_count_when_the_partie_is_over() -> None:
     options = {"discard_points": "king-at-partie-end"}
     t = king(TENS, lay=LAID, totals=(0, 743, 743), options=options).play_out()
     assert not t.points("discards")
-    assert t.state.match.kept == 20
+    assert KeptDiscards.of(t.state.match).kept == 20
     before = t.state.match.totals[0]
     t.chance().do("0 decline")
     assert t.state.match.over
@@ -207,7 +208,7 @@ def test_a_matsch_is_257_whatever_becomes_of_the_discards(when: str) -> None:
     stage = "0=HJH9HAHKHQHTH8H7H6SA table=STS7S8 stock=DTD7D8"
     t = king(stage, options={"discard_points": when}).play_out()
     assert t.state.match.totals[0] == 257
-    assert t.state.match.kept == 0
+    assert KeptDiscards.of(t.state.match).kept == 0
 
 
 @pytest.mark.rule("bieter-3.score.matsch-first-peasants")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.bidding.choose import Boxed, FilledBoxes
 from jasstui.slate.grid import GridSlate
 from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
@@ -72,7 +73,11 @@ def test_a_joker_names_its_box_and_any_mode_even_one_already_filled() -> None:
     assert t.refused("2 box joker S") == "coiffeur-4.bid.joker-box"
     assert t.refused("2 box joker-7") == "coiffeur-4.bid.joker-free"
     t.do("2 box joker-8 S")
-    assert (t.state.deal.box, t.state.deal.mode, t.state.deal.factor) == ("joker-8", "S", 8)
+    assert (Boxed.of(t.state.deal).box, t.state.deal.mode, t.state.deal.factor) == (
+        "joker-8",
+        "S",
+        8,
+    )
 
 
 @pytest.mark.rule("coiffeur-4.bid.start", "coiffeur-4.bid.pass-round", "coiffeur-4.bid.any-player")
@@ -86,7 +91,7 @@ def test_forehand_speaks_first_and_a_pass_goes_to_the_next_player() -> None:
     assert t.refused("2 box S") == "coiffeur-4.bid.pass-all-once"
     assert table("0 pass").refused("2 box S") == "coiffeur-4.bid.pass-round"
     t.do("3 box H").play_out()
-    assert [(side, box) for side, box, _ in t.state.match.boxes] == [(1, "H")]
+    assert [(side, box) for side, box, _ in FilledBoxes.of(t.state.match).boxes] == [(1, "H")]
 
 
 @pytest.mark.rule("coiffeur-4.bid.open-box", "coiffeur-4.bid.free-order")
@@ -97,7 +102,7 @@ def test_each_team_fills_each_box_once_and_in_any_order() -> None:
     assert t.legal(2) == (FIXED | JOKERS | {"pass"}) - {"box undenufe"}
     assert t.refused("2 box undenufe") == "coiffeur-4.bid.open-box"
     t.do("2 box C").play_out()
-    assert [box for _, box, _ in t.state.match.boxes] == ["undenufe", "C"]
+    assert [box for _, box, _ in FilledBoxes.of(t.state.match).boxes] == ["undenufe", "C"]
 
 
 @pytest.mark.rule("coiffeur-4.bid.forced", "coiffeur-4.bid.pass-all-once")
@@ -127,7 +132,7 @@ def test_a_team_without_open_boxes_is_passed_over_also_when_somebody_must_choose
 def test_a_box_cannot_be_changed() -> None:
     t = table("0 box S")
     assert t.refused("0 box H") == "coiffeur-4.bid.binding"
-    assert t.state.deal.box == "S"
+    assert Boxed.of(t.state.deal).box == "S"
 
 
 # ------------------------------------------------------------------ playing, Weis and Stöck

@@ -10,6 +10,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.predict import ready_of
 from tests.rules.differenzler_deals import RUFFED, SPADE_LAST, SUITS, predicted, results, table
 from tests.support import Table, for_forms, rules_of
 
@@ -146,12 +147,12 @@ def test_everybody_writes_in_any_order_and_others_learn_only_that_a_slip_is_read
         for seat in (0, 1, 3, 4):
             seen = event.seen_by(seat)
             assert seen is None or 30 not in seen.data.values()
-    assert t.state.deal.ready == (2,)
+    assert ready_of(t.state.deal) == (2,)
     assert t.state.deal.said == ()
     assert t.refused("2 bid 31") == f"{COVERED}.bid.final"
     t.do("0 bid 1", "3 bid 2")
     assert to_act(t.state) == (1,)
-    assert view_of(t.state, 4).deal.ready == (2, 0, 3)
+    assert ready_of(view_of(t.state, 4).deal) == (2, 0, 3)
     t.do("1 bid 3")
     assert t.turn == 0
 

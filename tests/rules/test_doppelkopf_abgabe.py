@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.announcements import TrumpBack
 from tests.rules.doppelkopf_deals import (
     FEW,
     evening,
@@ -82,18 +83,18 @@ def test_the_taker_returns_three_cards_of_his_choice() -> None:
 @pytest.mark.rule("doppelkopf-4.exchange.abgabe-question")
 def test_everybody_is_shown_whether_a_trump_came_back() -> None:
     t = taken_over().do("1 return C9 DA DK")
-    assert t.state.deal.returned == 1
+    assert TrumpBack.of(t.state.deal).returned == 1
     t = taken_over()
-    assert t.do("1 return C9 H9 H9").state.deal.returned == 0
+    assert TrumpBack.of(t.do("1 return C9 H9 H9").state.deal).returned == 0
 
 
 @pytest.mark.rule("doppelkopf-4.exchange.abgabe-question")
 def test_by_agreement_somebody_has_to_ask() -> None:
     t = taken_over(abgabe_answer="on-request").do("1 return C9 DA DK")
-    assert t.state.deal.returned == -1
+    assert TrumpBack.of(t.state.deal).returned == -1
     assert "ask-trump" in t.calls(3)
     t.do("3 ask-trump")
-    assert t.state.deal.returned == 1
+    assert TrumpBack.of(t.state.deal).returned == 1
     assert "ask-trump" not in t.calls(2)
 
 

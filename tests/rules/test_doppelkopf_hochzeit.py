@@ -9,6 +9,7 @@ import pytest
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.wedding import HasPigs
 from tests.rules.doppelkopf_deals import (
     ALONE,
     NEXT,
@@ -158,7 +159,7 @@ def test_schweine_are_announced_before_the_lead_or_never() -> None:
 def test_no_schweine_in_solos() -> None:
     t = nobody(table("0=DADACQ 1=CQ").do("0 solo"), "name").do("0 name trumpfsolo")
     assert t.state.deal.question == "play"
-    assert t.state.deal.pigs == -1
+    assert HasPigs.of(t.state.deal).pigs == -1
 
 
 @pytest.mark.rule("doppelkopf-4.bid.schweine-silent-solo")

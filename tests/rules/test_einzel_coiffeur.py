@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.mechanics.account.score import sides_of
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.slate.grid import GridSlate
 from tests.rules.coiffeur_deals import choose, partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
@@ -62,7 +63,7 @@ def test_forehand_speaks_first_and_must_choose_when_all_have_passed(form: str) -
     assert t.turn == 0
     assert t.legal() == OPEN
     t = deal("0 pass", "1 box S", form=form)
-    assert (t.state.deal.declarer, t.state.deal.box, t.turn) == (1, "S", 1)
+    assert (t.state.deal.declarer, Boxed.of(t.state.deal).box, t.turn) == (1, "S", 1)
 
 
 @pytest.mark.rule("einzel-coiffeur-3.bid.forced")

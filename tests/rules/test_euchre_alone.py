@@ -9,6 +9,7 @@ import pytest
 
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.slate.markers import MarkerSlate
 from jasstui.table.shelf.reading import chapters
 from tests.rules.euchre_tables import TOP, points
@@ -160,7 +161,7 @@ def test_the_others_order_up_and_the_dealer_takes_up_or_turns_down(form: str) ->
         assert heard.state.deal.said[-1] == (seat, word)
         t.do(f"{seat} pass")
     assert t.state.deal.said[-1] == (dealer(t), "turn-down")
-    assert t.state.deal.turned_down
+    assert TurnedDown.of(t.state.deal).turned_down
 
 
 @for_forms("euchre-3.bid.dealer-exchange", "euchre-2.bid.dealer-exchange")

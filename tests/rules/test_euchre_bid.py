@@ -8,6 +8,7 @@ import pytest
 
 from jasstui.engine.sample import Sampler
 from jasstui.engine.view_of import view_of
+from jasstui.mechanics.bidding.turnup import TurnedDown
 from tests.rules.euchre_tables import MARCH, NONE, THREE, euchre, points
 from tests.support import Table
 
@@ -54,7 +55,7 @@ def test_the_dealer_accepts_and_has_to_discard() -> None:
 def test_a_dealer_who_refuses_turns_the_card_down_and_it_stays_in_sight() -> None:
     t = passes(euchre("stock=H7"), 0, 1, 2, 3)
     assert t.state.deal.said[-1] == (3, "turn-down")
-    assert t.state.deal.turned_down
+    assert TurnedDown.of(t.state.deal).turned_down
     assert view_of(t.state, 0).piles["table"].known == t.rules.pack.card("H7")
 
 

@@ -15,6 +15,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal, to_act
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.hands.changing import Passing
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, Table, examples
 
@@ -116,7 +117,7 @@ def test_nobody_sees_what_others_choose_and_it_can_be_chosen_anew() -> None:
     t = Table(FORM, SHARED, 3)
     t.do("2 hand S2")
     assert all(view_of(t.state, p).slip == -1 for p in (0, 1, 3))
-    assert view_of(t.state, 0).deal.passed == ((2, 1),)
+    assert Passing.of(view_of(t.state, 0).deal).passed == ((2, 1),)
     assert "take-back" in t.calls(2)
     assert "take-back" not in t.calls(1)
     assert "hand S2" not in t.legal(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.view_of import view_of
-from jasstui.mechanics.laying.exchange import hands_of
+from jasstui.mechanics.laying.exchange import hands_of, knocker
 from jasstui.mechanics.order import CHANCE
 from tests.rules.shedding_deals import counts, exchanging
 from tests.support import Table, rules_of
@@ -226,7 +226,7 @@ def test_the_game_ends_when_there_are_no_three_new_cards() -> None:
 @pytest.mark.rule("hose-abe.play.knock", "hose-abe.play.knock-last-turns")
 def test_after_a_knock_everybody_else_has_one_more_turn() -> None:
     t = exchanging(HANDS, TABLE).do("0 swap C7 HT", "1 pass", "2 knock")
-    assert t.state.deal.knocker == 2
+    assert knocker(t.state.deal) == 2
     assert t.turn == 0
     t.do("0 pass")
     assert t.turn == 1

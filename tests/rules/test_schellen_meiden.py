@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.engine.view_of import view_of
 from jasstui.host.report import on_slate
-from jasstui.mechanics.facts import Rampo
+from jasstui.mechanics.account.spared import Rampo, Rampos
 from jasstui.slate.columns import ACROSS, ColumnsSlate
 from tests.rules.single_deals import whole
 from tests.support import Table, for_forms
@@ -213,11 +213,11 @@ def test_who_share_the_most_play_for_a_strich_in_the_next_deal() -> None:
     t = striche((3, 1))
     assert taken(t, 1) == [4, 4, 1, 0]
     assert points_of(t, 1) == [0, 0, 1, 1]
-    assert t.state.match.rampos == (Rampo(1, (0, 1)),)
+    assert Rampos.of(t.state.match).rampos == (Rampo(1, (0, 1)),)
     split(again(t), 4, 1)
     assert taken(t, 2) == [5, 3, 1, 0]
     assert points_of(t, 2) == [0, 2, 1, 1]  # on top of the Strich of the deal
-    assert not t.state.match.rampos
+    assert not Rampos.of(t.state.match).rampos
     assert "schellenjass-meiden-4.slate.rampo" in t.rules_written(2)
     t = striche((3, 1), (0, 1))
     assert taken(t, 2) == [1, 7, 1, 0]
@@ -228,10 +228,10 @@ def test_who_share_the_most_play_for_a_strich_in_the_next_deal() -> None:
 def test_on_a_new_tie_it_stays_and_several_may_stand_at_once() -> None:
     t = striche((3, 1), (3, 1))
     assert points_of(t, 2) == [0, 0, 1, 1]
-    assert t.state.match.rampos == (Rampo(1, (0, 1)), Rampo(2, (0, 1)))
+    assert Rampos.of(t.state.match).rampos == (Rampo(1, (0, 1)), Rampo(2, (0, 1)))
     split(again(t), 4, 1)
     assert points_of(t, 3) == [0, 3, 1, 1]
-    assert not t.state.match.rampos
+    assert not Rampos.of(t.state.match).rampos
 
 
 @pytest.mark.rule("schellenjass-meiden-4.slate.rampo-open")
@@ -240,7 +240,7 @@ def test_a_turi_decides_no_rampo() -> None:
     while t.state.match.number == 2:
         t.do(f"{t.turn} play {min(t.cards())}")
     assert points_of(t, 2) == [3, 0, 0, 0]
-    assert t.state.match.rampos == (Rampo(1, (0, 1)),)
+    assert Rampos.of(t.state.match).rampos == (Rampo(1, (0, 1)),)
 
 
 @pytest.mark.rule("schellenjass-meiden-4.slate.rampo-open")
@@ -286,7 +286,7 @@ def test_striche_of_whole_partien_follow_from_the_schellen(form: str, seed: int)
                     open_.remove(group)
             open_ += [most] if len(most) > 1 else []
         assert points_of(t, number) == wanted
-    assert [list(rampo.seats) for rampo in t.state.match.rampos] == open_
+    assert [list(rampo.seats) for rampo in Rampos.of(t.state.match).rampos] == open_
 
 
 # ------------------------------------------------------------------ the end

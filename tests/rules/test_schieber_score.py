@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.deck import deck
+from jasstui.mechanics.partien.points import HalfWay
 from jasstui.slate.tafel import PointsTeam, ZMarks, z_marks
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, rules_of
@@ -89,21 +90,22 @@ def test_the_factor_of_a_suit_stays_the_same_for_a_whole_partie() -> None:
 @pytest.mark.rule("schieber-4.end.berg")
 def test_by_agreement_the_first_side_at_half_the_target_earns_the_berg() -> None:
     t = table(totals=(479, 0), berg="on")
-    assert t.state.match.berg == -1
+    assert HalfWay.of(t.state.match).berg == -1
     t.play("HA H6 H7 HT")  # 11 + 10 = 21
-    assert t.state.match.berg in (0, 2)
-    assert table(totals=(479, 0), berg="off").play("HA H6 H7 HT").state.match.berg == -1
+    assert HalfWay.of(t.state.match).berg in (0, 2)
+    without = table(totals=(479, 0), berg="off").play("HA H6 H7 HT")
+    assert HalfWay.of(without.state.match).berg == -1
     short = table(totals=(478, 0), berg="on").play("HA H6 H7 HT")
-    assert short.state.match.berg == -1
+    assert HalfWay.of(short.state.match).berg == -1
 
 
 @pytest.mark.rule("schieber-4.end.berg")
 def test_the_berg_goes_to_the_side_that_makes_its_points_first() -> None:
     t = table(totals=(490, 485), berg="on").play("S6 SQ SK SA")  # 18 for seat 3
-    assert t.state.match.berg in (1, 3)
+    assert HalfWay.of(t.state.match).berg in (1, 3)
     t.play_out()
     assert t.state.match.totals[0] >= 500
-    assert t.state.match.berg in (1, 3)
+    assert HalfWay.of(t.state.match).berg in (1, 3)
 
 
 @pytest.mark.rule("schieber-4.end.schneider")

@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.bots.known import known_by
 from jasstui.bots.level import NORMAL
-from jasstui.bots.suited import points
+from jasstui.bots.thumb.mode_bids import points
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.bidding.doubling import Doubled
 from tests.rules.sidi_deals import (

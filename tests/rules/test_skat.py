@@ -16,6 +16,7 @@ from jasstui.mechanics.account.valued import Announced
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
+from jasstui.mechanics.hands.takeup import FromHand
 from tests.rules.skat_deals import (
     CLUBS,
     FORM,
@@ -126,7 +127,7 @@ def test_from_the_hand_they_stay_where_they_are() -> None:
     t = forehand(CLUBS)
     assert t.refused("0 trump C") == "skat.exchange.hand"
     t.do("0 leave")
-    assert t.state.deal.from_hand
+    assert FromHand.of(t.state.deal).from_hand
     assert t.state.deal.question == "mode"
     assert len(t.hand(0)) == 10
     assert not view_of(t.state, 0).piles["stock"].known

@@ -12,6 +12,7 @@ from jasstui.catalogue.check import check
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.lines.telling import slate_told
+from jasstui.mechanics.account.predicted import Bags
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.order import CHANCE
 from jasstui.slate.kinds import slate_of
@@ -164,13 +165,13 @@ def test_tricks_of_a_nil_that_failed_do_not_help_the_partner_and_are_bags() -> N
 def test_ten_bags_cost_a_hundred_points_and_the_rest_is_kept() -> None:
     t = settled(1, 1, 5, 1)
     assert written(t)[:2] == [((0, 2), "score.made", 60), ((0, 2), "score.over", 7)]
-    assert t.state.match.bags == (7, 0, 7, 0)
+    assert Bags.of(t.state.match).bags == (7, 0, 7, 0)
     bid_again = t.do(f"chance stage {SUITS}").do("1 bid 1", "2 bid 5", "3 bid 1", "0 bid 3")
     while bid_again.state.match.number == 2 and bid_again.turn != CHANCE:
         bid_again.do(f"{t.turn} {max(legal(t.state, t.turn))}")
     second = [(e.rule.removeprefix("spades."), e.total) for e in t.ledger(2) if 0 in e.seats]
     assert ("score.bags", -100) in second
-    assert t.state.match.bags[0] == (7 + dict(second)["score.over"]) - 10
+    assert Bags.of(t.state.match).bags[0] == (7 + dict(second)["score.over"]) - 10
 
 
 # ------------------------------------------------------------------ the end

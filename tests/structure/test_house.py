@@ -32,7 +32,8 @@ CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popi
 """Methods that change a list, a table or a set."""
 
 BELOW_THE_SCREEN = (
-    *("cards", "catalogue", "mechanics", "engine", "slate", "draw", "bots", "table", "lines"),
+    *("canvas", "cards", "catalogue", "mechanics", "engine", "slate", "draw", "bots", "host"),
+    *("beside", "table", "pages", "lines"),
 )
 
 
@@ -78,7 +79,7 @@ def test_statistics_are_told_without_a_bot_or_a_coach() -> None:
     """Or the page of statistics stands half a second later."""
     code = (
         "import jasstui.table.remembering.told, jasstui.table.remembering.kept, sys;"
-        "sys.exit(bool({'jasstui.bots.player', 'jasstui.bots.search', 'jasstui.bots.known',"
+        "sys.exit(bool({'jasstui.bots.player', 'jasstui.bots.search.choice', 'jasstui.bots.known',"
         " 'jasstui.table.practising.coach'} & {*sys.modules}))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0

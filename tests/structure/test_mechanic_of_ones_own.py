@@ -10,12 +10,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.pool import BotPool
-from jasstui.bots.search import weigh
+from jasstui.bots.search.choice import weigh
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look

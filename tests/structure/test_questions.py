@@ -13,7 +13,7 @@ import pytest
 
 from jasstui.bots.answers import Heuristic, Narrowing, answer, look_up
 from jasstui.bots.known import known_by
-from jasstui.bots.search import candidates
+from jasstui.bots.search.choice import candidates
 from jasstui.engine.failure import RulesFailure, thinking
 from jasstui.engine.step import act, legal
 from jasstui.engine.view_of import view_of
@@ -126,11 +126,13 @@ def _called() -> set[str]:
 
 
 def _used_in(module: Module) -> Iterator[str]:
+    taken = [node for node in module.nodes if isinstance(node, ast.ImportFrom)]
+    homes = {name.name: node.module for node in taken for name in node.names}
     for node in module.nodes:
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}:{name.name}" for name in node.names)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield f"jasstui.bots.{node.value.id}:{node.attr}"
+            yield f"{homes.get(node.value.id)}.{node.value.id}:{node.attr}"
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield f"{module.dotted}:{node.id}"
 
@@ -140,6 +142,25 @@ def test_there_is_no_part_of_a_question_that_none_names(part: str) -> None:
     functions = {*_functions(part)}
     assert functions
     assert not functions - named(part) - _called()
+
+
+def _told_by(module: Module) -> Iterator[str]:
+    """All that a module has at its top."""
+    for node in module.tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = [name for target in targets for name in ast.walk(target)]
+            yield from (name.id for name in names if isinstance(name, ast.Name))
+
+
+def test_there_is_nothing_in_the_bots_that_only_tests_use() -> None:
+    kinds = {f"jasstui.bots.answers:{kind}" for kind in ("Heuristic", "Narrowing")}
+    there = {f"{m.dotted}:{name}" for m in within("bots") for name in _told_by(m)}
+    references = {reference for part in ("thumb", "tried") for reference in named(part)}
+    assert there > kinds
+    assert not there - kinds - references - _called()
 
 
 # ------------------------------------------------------------------ every word is weighed

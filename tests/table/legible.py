@@ -15,15 +15,30 @@ from functools import cache
 import pytest
 from rich.color import Color
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import VEIL, Block, Weight
 from jasstui.draw.deck import deck
 from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.draw.rows import Block, Canvas, Weight
 from tests.draw.test_colours import BOLD_INK, SIXTEEN, contrast, from_256
 
 THEMES = ("dark", "light")
 MODES: tuple[ColourMode, ...] = ("truecolor", "256", "16")
 LEAST = 4.5
+MARK = 3.0
+"""Least contrast of what is seen and not read: a bar, an edge, a stub, a stroke of chalk."""
+
+ORNAMENT = {
+    "thread": "a pattern in the cloth",
+    "inlay": "a second seam of the mat",
+    "feltline": "the frame of the mat, and the edge of a plate that has a ground of its own",
+    "line": "rules between parts of a page that stand apart as well",
+    "lattice": "the pattern of a back",
+    "back2": "the pattern of a back",
+    "zband": "the painted Z, on which chalk is written",
+    "wood": "the frame of the slate",
+}
+"""What says nothing that is not said beside it, and why it may be faint."""
 
 
 class Cuts:
@@ -52,7 +67,7 @@ class Cuts:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch everything that is painted meanwhile."""
-        cut, put = text.cut, Canvas.put
+        cut, write = text.cut, Canvas._write
 
         def watched_cut(told: str, cells: int) -> str:
             kept = cut(told, cells)
@@ -60,16 +75,10 @@ class Cuts:
                 self._note(f"{told!r} became {kept!r}", told)
             return kept
 
-        def watched_put(
-            canvas: Canvas,
-            x: int,
-            y: int,
-            told: str,
-            fg: str = "",
-            bg: str = "",
-            weight: Weight = Weight.NORMAL,
+        def watched_write(
+            canvas: Canvas, x: int, y: int, told: str, fg: str, bg: str, weight: Weight
         ) -> int:
-            end = put(canvas, x, y, told, fg, bg, weight)
+            end = write(canvas, x, y, told, fg, bg, weight)
             if x < 0 or end > canvas.width or not 0 <= y < canvas.height:
                 lost = told[: max(0, -x)] + told[max(0, canvas.width - x) :]
                 if not 0 <= y < canvas.height:
@@ -80,30 +89,57 @@ class Cuts:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(text, "cut", watched_cut)
-            patch.setattr(Canvas, "put", watched_put)
+            patch.setattr(Canvas, "_write", watched_write)
             yield
 
     def _note(self, what: str, told: str = "") -> None:
         frame = sys._getframe(2)
-        while frame.f_back and frame.f_code.co_filename.endswith(("draw/text.py", "draw/rows.py")):
+        while frame.f_back and frame.f_code.co_filename.endswith(
+            ("canvas/text.py", "canvas/rows.py")
+        ):
             frame = frame.f_back
         self._cut[f"{what} in {frame.f_code.co_name}"] = told
 
 
 def pairs_of(block: Block) -> set[tuple[str, str]]:
     """Roles of everything in a picture that is read: letters, digits and the signs of suits, other
-    than those that are woven into the felt."""
+    than those that are woven into the felt or lie behind something."""
     return {
         (span.fg, span.bg)
         for row in block
         for span in row
-        if span.fg != "thread" and any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
+        if span.fg != "thread"
+        and not span.bg.startswith(VEIL)
+        and any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
     }
 
 
+def marks_of(block: Block) -> set[tuple[str, str]]:
+    """Roles of everything in a picture that is seen and not read, other than ornaments and the
+    pictures on cards; stubs of cards count where they do not lie on a back."""
+    return {
+        (span.fg, span.bg)
+        for row in block
+        for span in row
+        if span.text.strip()
+        and not span.bg.startswith(VEIL)
+        and not any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
+        and not span.fg.startswith(("ink.", "pic.", "ghost.", "off.", "other."))
+        and (span.fg not in ORNAMENT or (span.fg == "back2" and span.bg != "back"))
+        and (span.fg, span.bg) != ("edge", "off")
+    }
+
+
+def unseen(block: Block) -> list[str]:
+    """What of the letters and marks of a picture does not stand out enough from its ground."""
+    read = [told for pair in sorted(pairs_of(block)) for told in poor(*pair)]
+    return read + [told for pair in sorted(marks_of(block)) for told in poor(*pair, MARK)]
+
+
 @cache
-def poor(ink: str, ground: str) -> tuple[str, ...]:
-    """Where letters of one role on a ground of another do not stand out enough."""
+def poor(ink: str, ground: str, most: float = LEAST) -> tuple[str, ...]:
+    """Where letters of one role on a ground of another do not stand out enough; or marks, with the
+    contrast that is enough for these."""
     found: list[str] = []
     if ink == "feltline":  # a pattern in the cloth is not read
         return ()
@@ -115,7 +151,7 @@ def poor(ink: str, ground: str) -> tuple[str, ...]:
                 assert style.bgcolor is not None
                 for terminal in SIXTEEN if mode == "16" else ("",):
                     front, back = (_seen(c, terminal) for c in (style.color, style.bgcolor))
-                    if (value := contrast(front, back)) < _least(ink, mode):
+                    if (value := contrast(front, back)) < min(most, _least(ink, mode)):
                         where = f"{name} {cards} {mode} {terminal}"
                         found.append(f"{ink} on {ground}: {value:.1f} in {where}")
     return tuple(found)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from jasstui.bots.advice import advise
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
+from jasstui.bots.adviser import advise
 from jasstui.engine.views import View
+from jasstui.pages.coaching import Lesson
 from jasstui.table.doing.desk import Desk
-from jasstui.table.practising.coaching import Lesson
 from jasstui.table.practising.practice import Practice
 from jasstui.table.saying.playback import Playback
 from tests.table.sitting import Sitting

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.draw.seats import table_layout
-from jasstui.table.saying.about import about, meld_name, weis_block
+from jasstui.pages.about import about, weis_block
+from jasstui.table.saying.about import meld_name
 from jasstui.table.saying.kehr import passed_on, turned_of
 from jasstui.table.saying.speech import Speech
 from jasstui.words import languages
 from tests.support import FORMS
+from tests.table.legible import Cuts
 from tests.table.sitting import Sitting
 
 WIDE = (120, 40)
@@ -234,3 +236,29 @@ def test_a_name_in_the_table_of_weis_is_whole_where_there_is_room() -> None:
     called = [names[seat] for seat, _ in view.deal.called]
     assert called
     assert all(name in told and f"{name[:9]}." not in told for name in called)
+
+
+NINE = "0=SASKSQSJSTS9S8S7S6 2=HAHKHQHJHTH9H8H7H6"
+"""Two partners with all cards of a suit each."""
+
+THREES = "0=SASKSQHAHKHQDADKDQ 2=SJSTS9HJHTH9DJDTD9 1=S8S7H7H6CACKC9C6C7"
+"""Two partners with three runs each."""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("stage", [NINE, THREES], ids=["nine", "threes"])
+@pytest.mark.parametrize(("deck_name", "ascii_only"), [("swiss", True), ("french", False)])
+def test_every_card_of_a_weis_and_what_is_written_for_it_is_whole(
+    size: tuple[int, int], stage: str, deck_name: str, ascii_only: bool
+) -> None:
+    s = Sitting("schieber-4", 0, seed=2, stage=stage, dealer=3, deck_name=deck_name, size=size,
+                ascii_only=ascii_only, bots="easy")  # fmt: skip
+    while (beat := s.desk.next()) != "weis":
+        pass
+    s.desk.beat = beat
+    cuts = Cuts(())
+    with cuts.watching():
+        shown = s.show()
+    assert not cuts.found
+    written = sum(value for _, value, _ in s.desk.view.deal.shown)
+    assert f"Anna + Claudia: {written}" in shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.mechanics.compile import Rules
 from jasstui.table.practising.amounts import amount, exactly, how_sure, roughly
 from jasstui.words import languages, words_for
@@ -51,7 +51,7 @@ def test_a_lead_of_two_players_is_half_as_many_wins() -> None:
 
 def test_how_sure_it_is_follows_from_what_chance_may_do() -> None:
     def told(error: float, exact: bool = False) -> str:
-        options = (Option(("play HA",), 9.0), Option(("play HK",), 0.0, 9.0, error))
+        options = (Alternative(("play HA",), 9.0), Alternative(("play HK",), 0.0, 9.0, error))
         return how_sure(Advice("play HA", "tried", options, exact="all" if exact else ""), say)
 
     say = words_for("en")

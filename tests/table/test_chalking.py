@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block, Span, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, plain, row_width
 from jasstui.draw.slate import SLATES, Framed, paint_slate
+from jasstui.pages.chalking import MOST, UNWRITTEN, chalked, marks, strokes
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.slate.models import Slate
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam
-from jasstui.table.page.chalking import MOST, UNWRITTEN, chalked, marks, strokes
 from jasstui.table.saying.slates import slate_for
 from tests.support import FORMS
 from tests.table.sitting import Sitting, watched
@@ -70,8 +70,8 @@ def test_on_every_kind_of_slate_the_chalk_comes_bit_by_bit_until_all_of_it_stand
 
 def test_a_stroke_is_a_mark_even_where_it_takes_two_rows() -> None:
     was, now = pictures(STRICHE)
-    assert plain(now).count("│") - plain(was).count("│") == 6
-    tall = [mark for mark in marks(was, now) if mark[0][2].text == "│"]
+    assert plain(now).count("┃") - plain(was).count("┃") == 6
+    tall = [mark for mark in marks(was, now) if mark[0][2].text == "┃"]
     assert [len(mark) for mark in tall] == [2, 2, 2]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
 from jasstui.table.practising.coach import because
@@ -215,28 +215,28 @@ def test_the_matsch_is_spoken_of_late_and_to_each_side_as_it_concerns_it() -> No
 # ------------------------------------------------------------------ what playing on found
 
 
-def found(*others: Option) -> str:
+def found(*others: Alternative) -> str:
     """What is said of a lead in whose place these were tried as well."""
     t = schieber(ANNA, "0 obenabe")
-    best = Option(("play HA",), 10.0)
+    best = Alternative(("play HA",), 10.0)
     same = {name: option.tokens[0] for option in (best, *others) for name in option.tokens}
     advice = Advice("play HA", "tried", (best, *others), 16, same=same)
     view = view_of(t.state, 0)
     return because(view, advice, legal(t.state, 0), speech(view, "en"))
 
 
-CLEAR = Option(("play D6",), 2.0, behind=8.0, error=1.0)
+CLEAR = Alternative(("play D6",), 2.0, behind=8.0, error=1.0)
 
 
 def test_the_coach_says_how_sure_playing_on_makes_it() -> None:
-    close = Option(("play HK",), 9.5, behind=0.5, error=2.0)
+    close = Alternative(("play HK",), 9.5, behind=0.5, error=2.0)
     assert "About as good: ♥K" in found(close, CLEAR)
     assert "all come to about the same" in found(close)
     assert "all come to about the same" not in found(close, CLEAR)
-    better = Option(("play HK",), 11.0, behind=-1.0, error=2.0)
+    better = Alternative(("play HK",), 11.0, behind=-1.0, error=2.0)
     assert "♥K even does a little better" in found(better, CLEAR)
     assert "sampled" not in found(CLEAR)
-    alike = Option(("play HK",), 10.0, behind=0.01, error=0.01)
+    alike = Alternative(("play HK",), 10.0, behind=0.01, error=0.01)
     assert "makes no difference" in found(alike)
     assert "makes no difference" not in found(alike, CLEAR)
 

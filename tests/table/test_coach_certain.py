@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from jasstui.bots.advice import advise
+from jasstui.bots.adviser import advise
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of

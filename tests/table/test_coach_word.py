@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from jasstui.bots.known import known_in
-from jasstui.bots.parties import SOLO, best_solo, level_bid
+from jasstui.bots.thumb.parties import SOLO, best_solo, level_bid
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.step import legal

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.engine.step import legal
@@ -45,8 +45,8 @@ def told(form: str) -> str:
         if others := [one for one in may if one != token]:
             view, other = view_of(s, seat), others[len(lines) // 2 % len(others)]
             for one, beside in ((token, other), (other, token)):
-                worse = Option((beside,), -9.0, behind=9.0, error=0.1)
-                advice = Advice(one, "tried", (Option((one,), 0.0), worse), 16)
+                worse = Alternative((beside,), -9.0, behind=9.0, error=0.1)
+                advice = Advice(one, "tried", (Alternative((one,), 0.0), worse), 16)
                 said = because(view, advice, may, speech(view, "en"))
                 lines.append(f"{seat} {'not ' * (one == other)}{one}: {said}")
 

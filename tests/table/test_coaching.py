@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
-from jasstui.table.practising.bars import bars
+from jasstui.pages.bars import bars
+from jasstui.pages.coaching import paint_lesson
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.coach_word import said_reason, strength, word_reason
-from jasstui.table.practising.coaching import paint_lesson
-from jasstui.table.practising.practice import Result, unit_of
-from jasstui.table.practising.practice_page import notes_of
+from jasstui.table.practising.practice import Result, notes_of, unit_of
 from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -125,7 +124,7 @@ def test_the_better_choice_has_the_longer_bar(width: int) -> None:
     t = Table("schieber-4", STAGE, 3).do("0 obenabe")
     view = view_of(t.state, 0)
     options = tuple(
-        Option((f"play {code}",), value, behind=9 - value, error=0.1)
+        Alternative((f"play {code}",), value, behind=9 - value, error=0.1)
         for code, value in (("CA", 9.0), ("DK", 5.0), ("S6", -3.0))
     )
     told = Speech(words_for("en"), Look(deck("french"), "en", ascii=True), view.rules, NAMES[:4])
@@ -208,7 +207,7 @@ def test_choices_beyond_the_bars_are_counted() -> None:
     t = Table("schieber-4", STAGE, 3).do("0 obenabe")
     view = view_of(t.state, 0)
     codes = ("CA", "DA", "DK", "HJ", "H9", "H7", "S6", "S7", "C6")
-    options = tuple(Option((f"play {code}",), -float(at)) for at, code in enumerate(codes))
+    options = tuple(Alternative((f"play {code}",), -float(at)) for at, code in enumerate(codes))
     told = speech(view, "en")
     for count, more in ((7, ""), (8, "and 1 more"), (9, "and 2 more")):
         advice = Advice("play CA", "tried", options[:count], 16)

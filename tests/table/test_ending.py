@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
-from jasstui.table.page.ending import paint_ending
-from jasstui.table.page.sheet import Sheet
+from jasstui.draw.sheet import Sheet
+from jasstui.pages.ending import paint_ending
 from jasstui.table.saying.summary import Place
 from tests.draw.drawing import DECKS, LOOKS, NAMES
-from tests.table.legible import Cuts, pairs_of, poor
+from tests.table.legible import Cuts, unseen
 
 HEAD = "Anna und Claudia gewinnen die Partie"
 AREAS = [(53, 19), (73, 25), (89, 35), (169, 55)]
 
 
 def ending(count: int, width: int, height: int, look: Look) -> Canvas:
-    canvas = Canvas(width + 2, height + 2)
+    canvas = Sheet(width + 2, height + 2, look)
     places = [
         Place(n, name, f"{1000 - n} Punkte", lost=n == count)
         for n, name in enumerate(NAMES[:count], start=1)
     ]
     area = Rect(1, 1, width, height)
-    paint_ending(Sheet(canvas, look), area, HEAD, places, "verliert die Partie")
+    paint_ending(canvas, area, HEAD, places, "verliert die Partie")
     return canvas
 
 
@@ -43,7 +42,7 @@ def test_every_place_is_told_in_whole(width: int, height: int, look: Look) -> No
             shown = next(line for line in lines if f"{n}.  {look.words(name)}" in line)
             assert ("verliert die Partie" if n == count else f"{1000 - n} Punkte") in shown
         if not look.outlined:
-            assert not list(itertools.chain(*(poor(*pair) for pair in pairs_of(rows))))
+            assert not unseen(rows)
 
 
 @pytest.mark.parametrize(

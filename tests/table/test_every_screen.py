@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from jasstui.draw.rows import plain, row_width
+from jasstui.canvas.rows import plain, row_width
 from jasstui.words import languages
 from tests.support import FORMS, rules_of
 from tests.table.every_screen import FOLDER, NAMES, SEEN, Picture, pictures, sheet
-from tests.table.legible import Cuts, coloured, pairs_of, poor
+from tests.table.legible import MARK, Cuts, coloured, marks_of, pairs_of, poor
 
 RENEW = "JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py"
 
@@ -26,7 +26,7 @@ SAID = (" in paint_spoken", " in _seat_line")
 def hold(drawn: Iterable[Picture]) -> None:
     """What holds for every picture: it fills its window, keeps to the characters and colours of
     its way of drawing, and all that is written stands out from its ground."""
-    pairs = set[tuple[str, str]]()
+    pairs, marks = set[tuple[str, str]](), set[tuple[str, str]]()
     for name, block, _ in drawn:
         size = next(word for word in name.split() if "x" in word and word[0].isdigit())
         width, height = map(int, size.split("x"))
@@ -37,7 +37,9 @@ def hold(drawn: Iterable[Picture]) -> None:
         if not name.endswith("colours"):
             assert not coloured(block), name
         pairs |= pairs_of(block)
+        marks |= marks_of(block)
     assert not [told for pair in sorted(pairs) for told in poor(*pair)]
+    assert not [told for pair in sorted(marks) for told in poor(*pair, MARK)]
 
 
 @pytest.mark.ci

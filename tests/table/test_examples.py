@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState
 from jasstui.draw.deck import deck
 from jasstui.draw.example import Example, Shown, Strip, paint_example
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.words import words_for
 from tests.table.explained import LOOK, examples_of
 from tests.tongues import two_for
@@ -149,7 +149,7 @@ def test_what_fits_on_the_pile_stands() -> None:
 def test_the_slate_says_what_a_game_writes() -> None:
     slate = called("aucho-4", "On the slate")
     assert slate.slate is not None
-    assert any("││" in told for told in slate.told)
+    assert any("┃┃" in told for told in slate.told)
 
 
 def test_dice_too_many_for_a_row_stand_in_two() -> None:

@@ -14,9 +14,9 @@ from jasstui.beside.chances import chances
 from jasstui.beside.curve import turning_points
 from jasstui.beside.judged import Mistake, beside, mistakes
 from jasstui.beside.judging import Judging
-from jasstui.bots.advice import judge
+from jasstui.bots.adviser import judge
 from jasstui.bots.kinds import kind_of
-from jasstui.bots.search import Weighed, curse, decide
+from jasstui.bots.search.choice import Weighed, curse, decide
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.view_of import view_of
@@ -114,7 +114,7 @@ def test_what_chance_explains_is_no_mistake(
         }
         return Weighed(decide(names, usual, found, curse(len(names))), usual, found)
 
-    monkeypatch.setattr("jasstui.bots.advice.tried", tried)
+    monkeypatch.setattr("jasstui.bots.adviser.tried", tried)
     found = [judge(view, tokens, "play D6", seed, 60) for seed in range(200)]
     assert least <= sum(bool(one and one.token != "play D6") for one in found) <= most
 

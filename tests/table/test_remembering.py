@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from jasstui import paths
 from jasstui.beside import judged
 from jasstui.beside.judged import Found as Judged
-from jasstui.bots.advised import Advice, Option
+from jasstui.bots.advice import Advice, Alternative
 from jasstui.engine import record as rec
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.kept import Found, RememberingProblem, found_in, remember
@@ -58,7 +58,9 @@ def test_records_are_looked_at_once_and_listed_newest_first(looked: list[str]) -
 def test_mistakes_that_were_looked_for_are_those_of_people() -> None:
     stored("aucho-3", "schieber-4")
     path = paths.saves() / "schieber-4.jsonl"
-    bad = Advice("play HA", "tried", (Option(("play HA",), 9.0), Option(("play H6",), 4.0, 5.0)))
+    bad = Advice(
+        "play HA", "tried", (Alternative(("play HA",), 9.0), Alternative(("play H6",), 4.0, 5.0))
+    )
     found = [Judged(3, "lead", bad), Judged(9, "lead", bad), Judged(12, "trump")]
     assert not any(one.mistakes for one in found_in(SHELF).outcomes)
     person, bot = ([*outcome(path).levels].index(level) for level in ("", "normal"))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from jasstui.draw.rows import Canvas, Rect
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
+from jasstui.draw.seats import table_layout
 from jasstui.engine.view_of import view_of
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.panel import Spots, paint_panel
+from jasstui.pages.plan import plan
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import panel_of
-from jasstui.table.page.panel import paint_panel
-from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.reasons import rules_behind
 from jasstui.words import words_for
 from tests.support import Table
@@ -38,7 +42,7 @@ def test_ids_of_rules_stand_back_behind_their_sentences() -> None:
     panel = panel_of(s.desk, "rule")
     assert panel is not None
     canvas = Canvas(80, 24)
-    paint_panel(Sheet(canvas, s.desk.tools.speech.look), Rect(0, 0, 80, 24), panel)
+    paint_panel(canvas, Spots(Rect(0, 0, 80, 24)), panel)
     inks = {span.text.strip(): span.fg for row in canvas.rows() for span in row}
     rules = s.desk.rules()
     assert rules
@@ -64,3 +68,34 @@ def test_the_signals_of_bots_are_told_where_partners_play_for_points(
     panel = panel_of(s.desk, "rule")
     assert panel is not None
     assert (words_for("de")("about.signals") in panel.lines) is told
+
+
+@pytest.mark.parametrize("window", [(120, 40), (200, 60)])
+@pytest.mark.parametrize("kind", ["rule", "log", "menu"])
+def test_a_panel_leaves_trick_and_hand_in_sight(kind: str, window: tuple[int, int]) -> None:
+    s = Sitting("schieber-4", people=1, seed=3)
+    s.play(4, Random(1))
+    page = page_of(s.desk)
+    below = paint_page(page, *window, s.look).sheet
+    panel = panel_of(s.desk, kind)
+    above = paint_page(replace(page, panel=panel), *window, s.look).sheet
+    at, mat = plan(*window), page.mat(*plan(*window).mat[2:])
+    places = table_layout(len(mat.seats), mat.width, mat.height, mat.clockwise).places
+    for rect in (at.hand, *(place.moved(at.mat.x, at.mat.y) for place in places)):
+        assert cells(above, rect) == cells(below, rect), rect
+    assert above.rows() != below.rows()
+
+
+def test_what_a_panel_lies_on_steps_back() -> None:
+    s = Sitting("schieber-4", people=1, seed=3)
+    s.play(4, Random(1))
+    page = replace(page_of(s.desk), panel=panel_of(s.desk, "rule"))
+    rows = paint_page(page, 80, 24, s.look).block
+    grounds = {span.bg.startswith("veil.") for row in rows[1:-1] for span in row[:1]}
+    assert grounds == {True}
+    assert not any(span.bg.startswith("veil.") for row in (rows[0], rows[-1]) for span in row)
+
+
+def cells(canvas: Canvas, rect: Rect) -> list[str]:
+    rows = plain(canvas.rows()).split("\n")
+    return [row.ljust(canvas.width)[rect.x : rect.x + rect.w] for row in rows[rect.y :][: rect.h]]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 import pytest
 
-from jasstui.draw.rows import row_width
+from jasstui.canvas.rows import row_width
+from jasstui.draw.seats import table_layout
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.valued import Announced
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import LEAST, plan
+from jasstui.pages.compose import page_of
+from jasstui.pages.plan import LEAST, plan
+from jasstui.pages.table import paint_page
 from jasstui.table.saying.bar import bar_of, chip_of
 from jasstui.table.saying.course import worth_told
 from jasstui.table.saying.fan import card_labels
@@ -95,6 +97,18 @@ def test_the_plan_of_the_large_page_is_that_of_the_drawings() -> None:
     assert (at.slate.x, at.slate.w) == (91, 29)
     assert (at.hand.y, at.hand.h) == (27, 9)
     assert (at.question.y, at.choices.y, at.keys.y) == (36, 37, 39)
+
+
+@pytest.mark.parametrize("aside", [False, True])
+@pytest.mark.parametrize("window", [(120, 40), (200, 60)])
+def test_trick_and_hand_are_the_same_cards(window: tuple[int, int], aside: bool) -> None:
+    at = plan(*window, aside=aside)
+    trick = table_layout(4, at.mat.w, at.mat.h).size
+    assert trick is at.size or (aside and window == (120, 40))  # beside it there is less room
+    parts = [at.mat, at.slate, at.hand, at.question, at.choices, at.keys, at.aside]
+    parts += [at.rail] if at.rail != at.slate else []
+    for one, other in itertools.combinations([part for part in parts if part.w], 2):
+        assert not one.touches(other), (one, other)
 
 
 def test_the_chip_names_trump_kehr_and_open_choice() -> None:

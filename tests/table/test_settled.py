@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.lines.telling import ranking_told, slate_told, tricks_told
+from jasstui.pages.course import course_rows
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.settled import items_of, settled_page
+from jasstui.slate.cells import Cell
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate
-from jasstui.table.composing.settled import items_of, settled_page
-from jasstui.table.page.ledgerpage import paint_ledger
-from jasstui.table.saying.course import course_rows
-from jasstui.table.saying.summary import Line, Summary, ranking_of, summary_of
+from jasstui.table.saying.summary import Line, Share, Summary, ranking_of, summary_of
 from tests.table.sitting import Sitting
 
 
@@ -113,3 +115,66 @@ def test_long_words_about_a_line_begin_further_left_in_the_smallest_window() -> 
     assert shown.count("1 trait de moins ") == 2
     assert "Chloe " in shown
     assert "||||" in shown
+
+
+def account(s: Sitting, size: tuple[int, int], **told: object) -> str:
+    """The page after a deal with this settlement."""
+    summary = replace(settled(s), **told)
+    page = settled_page(s.desk, summary, items_of(False, False))
+    return plain(paint_ledger(page, *size, s.look)[0])
+
+
+def test_a_number_of_the_account_is_whole_beside_long_words() -> None:
+    s = Sitting("bieter-3", people=0, seed=5)
+    points = (Line("Karten", ("229", "75")), Line("Ansage erfüllt", ("225 × 2", "")))
+    sides = ("Anna + Beat", "Claudia + Dani")
+    shown = account(s, (60, 18), sides=sides, points=points, sums=("689", "75"), marks=())
+    assert "│ Ansage erfüllt  225 × 2     │" in shown
+    assert "│ Was                 A+B C+D │" in shown
+
+
+def test_where_numbers_take_the_room_factors_stand_closer_and_words_above_them() -> None:
+    s = Sitting("guggitaler-4", people=0, seed=5)
+    points = (
+        Line("Ass", ("11", "", "11 × 2", "11")),
+        Line("Letzter Stich", ("", "", "", "-100")),
+    )
+    names, sums = ("Anna", "Beat", "Claudia", "Dani"), ("-65", "15", "145", "59")
+    rows = ["Was A B C D", "Ass 11 11×2 11", "Letzter Stich", "-100", "Zusammen -65 15 145 59"]
+    assert framed(account(s, (60, 18), sides=names, points=points, sums=sums, marks=())) == rows
+    long = ("-1000", "1000", "-1000", "-1000")
+    last = (Line("Letzter Stich", long),)
+    shown = account(s, (60, 18), sides=names, points=last, sums=long, marks=())
+    assert framed(shown)[1:] == ["Letzter Stich", " ".join(long), " ".join(("=", *long))]
+
+
+def framed(shown: str) -> list[str]:
+    """What stands in the rows of an account."""
+    return [" ".join(row.split("│")[1].split()) for row in shown.splitlines() if "│" in row]
+
+
+def test_sentence_and_detail_of_an_account_go_on_in_a_further_row() -> None:
+    s = Sitting("euchre-4", people=0, seed=5)
+    head, detail = "Anna und Claudia erreichen zusammen 143", "0 zu 2, 2 von 5 Stichen, Trumpf Karo"
+    rows = account(s, (60, 18), head=head, detail=detail).splitlines()[2:6]
+    assert " ".join(" ".join(row[:33] for row in rows).split()) == f"{head} {detail}"
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_how_much_was_bid_stands_whole_below_the_left_edge_of_the_bar(language: str) -> None:
+    s = Sitting("pandur-2", people=0, seed=5, language=language)
+    share = Share("Anna", 1, "Beat", 119, bid=119, against=True)
+    assert s.desk.speech.words("summary.bid", n=119) in account(s, (120, 40), share=share)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+def test_sums_of_six_on_the_slate_are_whole_beside_an_account(size: tuple[int, int]) -> None:
+    s = Sitting("doppelkopf-6", people=0, seed=5)
+    names = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
+    cells = tuple(Cell(f"{n:+}") for n in (7, 4, 7, -11, -11, 4))
+    slate = ColumnsSlate(names, (ColumnsRow("1", cells),), cells)
+    page = settled_page(s.desk, settled(s), items_of(False, False))
+    page = replace(page, slate=replace(page.slate, slate=slate))
+    shown = plain(paint_ledger(page, *size, s.look)[0])
+    assert shown.count("-11") == 4
+    assert all(name in shown for name in names)

@@ -22,9 +22,9 @@ from jasstui.mechanics.account.score import (
     write_tricks,
 )
 from jasstui.mechanics.bidding import doubling
-from jasstui.mechanics.bidding.choose import fill
+from jasstui.mechanics.bidding.choose import Boxed, fill
 from jasstui.mechanics.games import game
-from jasstui.mechanics.partien.contract import fulfilled
+from jasstui.mechanics.partien.contract import Granted, fulfilled
 from jasstui.mechanics.partien.evening import RAMSCH
 from jasstui.mechanics.state import State
 
@@ -65,7 +65,7 @@ class Count(Goal, tag="count"):
         write_tricks(s)
         write_discards(s)
         write_matsch(s)
-        if s.deal.box:
+        if Boxed.of(s.deal).box:
             fill(s, _written(s))
         s.set(result="counted")
 
@@ -133,7 +133,7 @@ class Decided(Goal):
         if spec.writes == "prize":
             _prize(s)
             return
-        won, losers = self.won(s) if spec.played and not s.deal.granted else (True, ())
+        won, losers = self.won(s) if spec.played and not Granted.of(s.deal).granted else (True, ())
         s.set(result="won" if won else "lost")
         silent: list[tuple[Mark, tuple[int, ...]]] = []
         if (warn := s.rules.warn_step) and spec.warning != "nobody":

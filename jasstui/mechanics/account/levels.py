@@ -14,6 +14,7 @@ from jasstui.mechanics.account.goal import Bid, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.bidding.announcements import by_party, in_sequence
+from jasstui.mechanics.bidding.wedding import HasPigs
 from jasstui.mechanics.facts import Played
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
@@ -248,7 +249,7 @@ def _fox_last(s: State) -> bool:
         return False
     trick, winner = play.finished(number)[0], play.winners[-1]
     card = next(card for seat, card in trick if seat == winner)
-    is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
+    is_fox = card & fox & play.rules.trump and HasPigs.of(s.deal).pigs < 0
     return bool(is_fox) and worth_of(s, trick) >= FULL
 
 
@@ -267,7 +268,7 @@ def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
     """All special points of the deal, by the parties as they turned out."""
     play = s.tricks
     pack, levels, party = s.rules.pack, s.rules.spec.levels, s.parties
-    fox = "fox" in counted and s.deal.pigs < 0
+    fox = "fox" in counted and HasPigs.of(s.deal).pigs < 0
     foxes = pack.equal[pack.card(levels.fox)] if fox else 0
     charlies = pack.equal[pack.card(levels.charlie)]
     full = "full-trick" in counted

@@ -14,7 +14,7 @@ from jasstui.catalogue.strict import Amount, Facts
 from jasstui.mechanics.account.goal import Follows, Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of, write
-from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.bidding.predict import predictions_of, ready_of
 from jasstui.mechanics.events import SlipsUncovered
 from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import Phase
@@ -48,7 +48,7 @@ class Adjust(Phase, tag="adjust"):
             says=("add", "subtract", "leave"),
             words=tuple(SIGNS),
             sort="predict",
-            thumb="jasstui.bots.predicted:adjust",
+            thumb="jasstui.bots.thumb.predictions:adjust",
         )
     }
 
@@ -68,7 +68,7 @@ class Adjust(Phase, tag="adjust"):
 def uncover(s: State) -> dict[int, int]:
     """Uncover all numbers at once."""
     said = predictions_of(s)
-    means = SlipsUncovered if s.deal.ready else None  # others were said aloud
+    means = SlipsUncovered if ready_of(s.deal) else None  # others were said aloud
     s.set(means, predictions=tuple((p, said[p]) for p in s.deal.players))
     return said
 
@@ -140,6 +140,13 @@ class Predicted(Goal, tag="predict"):
         write(s, (seat,), written, cause, slot, times=times, of=of)
 
 
+class Bags(Public, tag="at-least"):
+    """`bags`: tricks of each seat beyond what its side has bid, as far as they have not been
+    charged yet."""
+
+    bags: tuple[int, ...] = ()
+
+
 class AtLeast(Goal, tag="at-least"):
     """A side makes at least as many tricks as its players have predicted together.
 
@@ -199,11 +206,11 @@ class AtLeast(Goal, tag="at-least"):
         if not beyond:
             return
         write(s, seats, self.over * beyond, "over", times=1, of={"said": 0, "made": beyond})
-        bags = list(s.match.bags or (0,) * s.match.seats)
+        bags = list(Bags.of(s.match).bags or (0,) * s.match.seats)
         full, left = divmod(bags[seats[0]] + beyond, self.every) if self.every else (0, 0)
         for seat in seats:
             bags[seat] = left
-        s.set_match(bags=tuple(bags))
+        s.tell_on(Bags(tuple(bags)))
         if full:
             about = {"said": 0, "made": full * self.every}
             write(s, seats, -self.charge * full, "bags", times=1, of=about)

@@ -12,6 +12,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.state import State
 
@@ -131,6 +132,13 @@ def discarded(s: State) -> int:
     return sum(points[card] for card in cards_of(s.aside))
 
 
+class KeptDiscards(Public, tag="discards"):
+    """`kept`: points of the discards of who plays the Partie against all others, which are written
+    at the end."""
+
+    kept: int = 0
+
+
 def write_discards(s: State) -> None:
     """Write the points of cards laid away for whom the form says. Serves
     bieter-3.exchange.discard-points."""
@@ -142,7 +150,7 @@ def write_discards(s: State) -> None:
     if where == "declarer":
         write(s, mine, points, "discards", "count.discards")
     elif not all_tricks(s, mine):
-        s.set_match(kept=points)
+        s.tell_on(KeptDiscards(points))
 
 
 def all_tricks(s: State, seats: tuple[int, ...]) -> bool:

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from jasstui.catalogue.strict import Facts, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.facts import Played
 from jasstui.mechanics.games import goal_of
 from jasstui.mechanics.phase import Phase
@@ -62,5 +63,7 @@ class Inherit(Phase, tag="inherit"):
 def _note(s: State) -> None:
     """Keep what the deal was about, for whoever reads the slate later."""
     d = s.deal
-    about = Played(s.match.number, d.game, d.mode, d.box, d.contract, d.declarer, d.result)
+    about = Played(
+        s.match.number, d.game, d.mode, Boxed.of(d).box, d.contract, d.declarer, d.result
+    )
     s.set_match(played=(*s.match.played, about))

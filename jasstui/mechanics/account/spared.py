@@ -6,10 +6,11 @@ Serves the slate rules of schellenjass-meiden-4 and schellenjass-meiden-3.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from jasstui.catalogue.strict import Amount, RuleName
 from jasstui.mechanics.account.score import write
-from jasstui.mechanics.facts import Rampo
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -25,6 +26,19 @@ class Spared(Strict):
     tie_rule: RuleName
 
 
+class Rampo(NamedTuple):
+    """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
+
+    deal: int
+    seats: tuple[int, ...]
+
+
+class Rampos(Public, tag="spared"):
+    """`rampos`: Striche that are still to be played for, oldest first."""
+
+    rampos: tuple[Rampo, ...] = ()
+
+
 def write_spared(s: State, spared: Spared, made: Mapping[int, int]) -> None:
     """Write the Striche of a deal; `made`: what each player has taken."""
     if len(takers := [seat for seat, points in made.items() if points]) == 1:
@@ -36,7 +50,8 @@ def write_spared(s: State, spared: Spared, made: Mapping[int, int]) -> None:
         if seat not in tied:
             _write(s, seat, 1, "spared", spared.rule)
     still: list[Rampo] = []
-    for rampo in s.match.rampos:
+    open_ = Rampos.of(s.match).rampos
+    for rampo in open_:
         least = min(made[seat] for seat in rampo.seats)
         winners = [seat for seat in rampo.seats if made[seat] == least]
         if len(winners) == 1:
@@ -45,7 +60,8 @@ def write_spared(s: State, spared: Spared, made: Mapping[int, int]) -> None:
             still.append(rampo)
     if len(tied) > 1:
         still.append(Rampo(s.match.number, tied))
-    s.set_match(rampos=tuple(still))
+    if still or open_:
+        s.tell_on(Rampos(tuple(still)))
 
 
 def _write(s: State, seat: int, striche: int, cause: str, rule: str) -> None:

@@ -22,6 +22,7 @@ from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.events import BlindShown, OpenPlay
 from jasstui.mechanics.facts import Public
+from jasstui.mechanics.hands.takeup import FromHand
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -133,7 +134,7 @@ class Matadors(Valued, tag="matadors"):
         own = s.hands[seat] | play.played_by(seat) | s.aside | sum(s.stock)
         reasons = [matadors(own, mode.schedule[0].trump, mode.schedule[0].beats)]
         times = 1 + int(reasons[0].rpartition("-")[2])
-        if s.deal.from_hand:
+        if FromHand.of(s.deal).from_hand:
             reasons.append("hand")
         raised = Announced.of(s.deal).raised
         for word in ("schneider", "schwarz"):
@@ -163,7 +164,7 @@ class Misere(Valued, tag="misere", kw_only=True):
     open_hand: Amount = 0
 
     def worth(self, s: State) -> Worth:
-        hand, shown = s.deal.from_hand, "open" in Announced.of(s.deal).raised
+        hand, shown = FromHand.of(s.deal).from_hand, "open" in Announced.of(s.deal).raised
         value = self.open_hand if hand and shown else self.open if shown else self.hand * hand
         reasons = (*(("hand",) if hand else ()), *(("raised-open",) if shown else ()))
         return Worth(value or self.value, 1, not s.tricks.won[s.deal.declarer], reasons)
@@ -187,14 +188,16 @@ class Raise(Phase, tag="raise"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
-        "raise": Question(sort="announce", thumb="jasstui.bots.valued:announce")
+        "raise": Question(sort="announce", thumb="jasstui.bots.thumb.game_values:announce")
     }
 
     @staticmethod
     def words(s: State) -> list[str]:
         """Announcements allowed in the running deal."""
         goal = s.rules.goal(s.deal.game) if s.deal.game else None
-        if not isinstance(goal, Valued) or (goal.raised_from == "hand" and not s.deal.from_hand):
+        if not isinstance(goal, Valued) or (
+            goal.raised_from == "hand" and not FromHand.of(s.deal).from_hand
+        ):
             return []
         return list(goal.raises)
 

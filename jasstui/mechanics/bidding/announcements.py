@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import Announcements
 from jasstui.mechanics.cardplay.listening import Listener
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Refusal, refuse
@@ -158,15 +158,22 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     return refuse(s, "bid.step", scope=str(later))
 
 
+class TrumpBack(Public, tag="give-away"):
+    """What everybody knows of a declarer who gave his trumps away. `returned`: whether a trump came
+    back to him, -1 untold."""
+
+    returned: int = -1
+
+
 def may_ask(s: State, seat: int) -> bool:
     """True if it is still open whether a trump came back, and who asks takes part."""
-    return s.deal.returned < 0 and s.deal.taken_over and seat in s.deal.players
+    return TrumpBack.of(s.deal).returned < 0 and s.deal.taken_over and seat in s.deal.players
 
 
 def answer(s: State) -> None:
     """Everybody learns whether a trump came back: whoever gave his trumps away had none left, so
     that every trump he has held since is one. Serves doppelkopf-4.exchange.abgabe-question."""
-    s.set(returned=int(trump_came_back(s)))
+    s.tell(TrumpBack(int(trump_came_back(s))))
 
 
 def trump_came_back(s: State) -> bool:

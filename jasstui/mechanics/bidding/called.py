@@ -39,7 +39,7 @@ class CallPartner(Phase, tag="call-partner"):
     OVER: ClassVar[Slots] = {"call": "bid.over"}
     KNOWS: ClassVar[tuple[str, ...]] = ("play", "trump", A_NAME)
     QUESTIONS: ClassVar[Questions] = {
-        "call": Question(blunders=True, sort="call", thumb="jasstui.bots.soloist:call")
+        "call": Question(blunders=True, sort="call", thumb="jasstui.bots.thumb.soloist:call")
     }
 
     def begin(self, s: State) -> None:

@@ -34,8 +34,8 @@ class CallCard(Phase, tag="call-card"):
             says=("pass",),
             blunders=True,
             sort="call",
-            thumb="jasstui.bots.contracts:call",
-            tried="jasstui.bots.contracts:calls_tried",
+            thumb="jasstui.bots.thumb.contracts:call",
+            tried="jasstui.bots.thumb.contracts:calls_tried",
             coach="jasstui.table.practising.coach_bid:called",
         )
     }

@@ -17,7 +17,7 @@ from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.events import CardNamed, HandSeen
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.facts import MatchState, Public
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -34,6 +34,12 @@ def _named(rules: Rules, families: tuple[str, ...], games: tuple[str, ...]) -> t
     """The tokens of all modes and games that may be named, the same in every deal."""
     modes = (mode for mode in rules.modes.values() if mode.family in families)
     return (*(f"trump {m.token}" if m.token == m.trump else m.token for m in modes), *games)
+
+
+class Pushed(Public, tag="choose"):
+    """`pushed`: how often the choice was pushed on."""
+
+    pushed: int = 0
 
 
 class Choose(Phase, tag="choose", kw_only=True, dict=True):
@@ -65,7 +71,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
             says=(A_NAME, "push", "play", "pass"),
             names_mode=True,
             blunders=True,
-            thumb="jasstui.bots.bids:name_mode",
+            thumb="jasstui.bots.thumb.games:name_mode",
             reason="jasstui.table.saying.reasons:mode",
             coach="jasstui.table.practising.coach_word:weak",
         )
@@ -87,9 +93,9 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = [*_named(s.rules, self._families, self._games)]
         forehand = seat == s.deal.players[0]
-        if self.push and s.deal.pushed < (1 if forehand else 2 if self.push_back else 0):
+        if self.push and Pushed.of(s.deal).pushed < (1 if forehand else 2 if self.push_back else 0):
             tokens.append("push")
-        if self.silent_lead and forehand and not s.deal.pushed:
+        if self.silent_lead and forehand and not Pushed.of(s.deal).pushed:
             tokens += [f"play {code}" for code in s.rules.pack.codes(s.hands[seat])]
         return tokens
 
@@ -111,9 +117,9 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         partner = partner_of(s, seat)
-        blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
+        blind = partner if seat == s.deal.players[0] and not Pushed.of(s.deal).pushed else -1
         if token == "push":
-            s.set(pushed=s.deal.pushed + 1)
+            s.tell(Pushed(Pushed.of(s.deal).pushed + 1))
             s.ask("mode", partner)
         else:
             mode = mode_of(token)
@@ -175,7 +181,7 @@ class Box(Strict):
 
 def filled(match: MatchState, side: int) -> dict[str, int]:
     """Boxes a side has filled, with the points written in them."""
-    return {box: points for team, box, points in match.boxes if team == side}
+    return {box: points for team, box, points in FilledBoxes.of(match).boxes if team == side}
 
 
 def open_boxes(match: MatchState, step: Boxes, side: int) -> list[str]:
@@ -187,6 +193,19 @@ def open_boxes(match: MatchState, step: Boxes, side: int) -> list[str]:
 def modes_in(box: Box, modes: dict[str, Mode]) -> list[str]:
     """Tokens of the modes that may be played in a box."""
     return [t for t, mode in modes.items() if t in box.modes or mode.family in box.modes]
+
+
+class FilledBoxes(Public, tag="filled-boxes"):
+    """`boxes`: (side, box, points written) of every box that is filled, in the order of the
+    deals."""
+
+    boxes: tuple[tuple[int, str, int], ...] = ()
+
+
+class Boxed(Public, tag="boxes"):
+    """`box`: the box that is played for."""
+
+    box: str = ""
 
 
 class Boxes(Phase, tag="boxes"):
@@ -210,8 +229,8 @@ class Boxes(Phase, tag="boxes"):
             says=(A_NAME, "box", "pass"),
             names_mode=True,
             blunders=True,
-            thumb="jasstui.bots.bids:choose_box",
-            tried="jasstui.bots.bids:boxes_tried",
+            thumb="jasstui.bots.thumb.boxes:choose_box",
+            tried="jasstui.bots.thumb.boxes:boxes_tried",
             reason="jasstui.table.saying.reasons:box",
             coach="jasstui.table.practising.coach_word:weak",
         )
@@ -274,10 +293,12 @@ class Boxes(Phase, tag="boxes"):
         box = self.boxes[name]
         modes = named or modes_in(box, s.rules.modes)
         take_game(s, seat, box.game or self.game, modes[0])
-        s.set(box=name, factor=box.factor)
+        s.set(factor=box.factor)
+        s.tell(Boxed(name))
 
 
 def fill(s: State, points: int) -> None:
     """Write into the box of the deal; a box is never changed again."""
     side = s.match.team[s.deal.declarer]
-    s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))
+    new = (side, Boxed.of(s.deal).box, points)
+    s.tell_on(FilledBoxes((*FilledBoxes.of(s.match).boxes, new)))

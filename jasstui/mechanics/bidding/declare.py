@@ -13,6 +13,7 @@ from jasstui.cards.action import written
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.events import CardNamed, ModeNamed
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.phase import (
     NOT_YOUR_TURN,
     NOT_YOURS,
@@ -89,7 +90,7 @@ class Declare(Phase, tag="declare"):
             says=(A_NAME, "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.bids:declare",
+            thumb="jasstui.bots.thumb.games:declare",
             reason="jasstui.table.saying.reasons:declared",
             coach="jasstui.table.practising.coach_word:weak",
         )
@@ -219,14 +220,14 @@ class LeadTrump(Phase, tag="lead-trump"):
         "lead": Question(
             "cards",
             aloud=True,
-            thumb="jasstui.bots.contracts:lead",
-            tried="jasstui.bots.contracts:leads_tried",
+            thumb="jasstui.bots.thumb.contracts:lead",
+            tried="jasstui.bots.thumb.contracts:leads_tried",
             coach="jasstui.table.practising.coach_word:lead",
         )
     }
 
     def begin(self, s: State) -> None:
-        if not s.deal.game or s.deal.mode or s.deal.granted:
+        if not s.deal.game or s.deal.mode or Granted.of(s.deal).granted:
             return
         modes = [mode_of(t) for t in mode_tokens(s, s.deal.game)]
         if len(modes) == 1:
@@ -278,7 +279,7 @@ class NameTrump(Phase, tag="name-trump"):
     QUESTIONS: ClassVar[Questions] = {
         "trump": Question(
             names_mode=True,
-            thumb="jasstui.bots.bids:name_trump",
+            thumb="jasstui.bots.thumb.games:name_trump",
             reason="jasstui.table.saying.reasons:turned_card",
         )
     }

@@ -20,7 +20,7 @@ DOUBLING: Questions = {
         words=(word, "pass"),
         blunders=True,
         sort="bid",
-        thumb="jasstui.bots.suited:double",
+        thumb="jasstui.bots.thumb.mode_bids:double",
         reason="jasstui.table.saying.reasons:standing_bid",
         coach="jasstui.table.practising.coach_bid:doubled",
     )

@@ -48,7 +48,7 @@ class Kehr(Window, tag="kehr"):
             "window",
             says=("pass",),
             sort="rob",
-            thumb="jasstui.bots.bids:rob",
+            thumb="jasstui.bots.thumb.games:rob",
             reason="jasstui.table.saying.kehr:turned_suit",
             coach="jasstui.table.practising.coach_word:robbed",
         ),
@@ -56,7 +56,7 @@ class Kehr(Window, tag="kehr"):
         "halt": Question(
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.bids:take_over",
+            thumb="jasstui.bots.thumb.games:take_over",
             reason="jasstui.table.saying.kehr:turned_suit",
             coach="jasstui.table.practising.coach_word:turned",
         ),

@@ -51,10 +51,10 @@ class OfferGames(Phase, tag="offer-games"):
     OVER: ClassVar[Slots] = {"": "bid.final", PASS: ""}
     QUESTIONS: ClassVar[Questions] = {
         "offer": Question(
-            says=(ACCEPT, PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
+            says=(ACCEPT, PASS), blunders=True, sort="bid", thumb="jasstui.bots.thumb.offers:offer"
         ),
         "offer-suit": Question(
-            says=("trump", PASS), blunders=True, sort="bid", thumb="jasstui.bots.offered:offer"
+            says=("trump", PASS), blunders=True, sort="bid", thumb="jasstui.bots.thumb.offers:offer"
         ),
     }
     WHY: ClassVar[Slots] = {

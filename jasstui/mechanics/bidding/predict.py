@@ -13,7 +13,7 @@ from msgspec import Meta
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.events import SlipReady
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 
 TAKE_BACK = "take-back"
 """The word with which a prediction is taken back."""
+
+
+class SlipsReady(Public, tag="predict"):
+    """`ready`: seats whose slips are written."""
+
+    ready: tuple[int, ...] = ()
+
+
+def ready_of(deal: Deal) -> tuple[int, ...]:
+    """Seats whose slips are written, the last one at the end."""
+    return SlipsReady.of(deal).ready
 
 
 class Predict(Phase, tag="predict", kw_only=True):
@@ -55,8 +66,8 @@ class Predict(Phase, tag="predict", kw_only=True):
             says=("bid", TAKE_BACK),
             foretells=True,
             blunders=True,
-            thumb="jasstui.bots.predicted:predict",
-            tried="jasstui.bots.predicted:near",
+            thumb="jasstui.bots.thumb.predictions:predict",
+            tried="jasstui.bots.thumb.predictions:near",
             aid="jasstui.table.saying.predictions:aid",
             reason="jasstui.table.saying.reasons:estimate",
         )
@@ -67,7 +78,7 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     def _ask_next(self, s: State) -> None:
         """Ask whoever has not said his number yet: the next in turn, or all for their slips."""
-        done = (*s.deal.ready, *dict(s.deal.predictions))
+        done = (*ready_of(s.deal), *dict(s.deal.predictions))
         waiting = [p for p in s.deal.players if p not in done]
         if waiting:
             s.ask("predict", *(waiting if self.secret else waiting[:1]))
@@ -117,14 +128,14 @@ class Predict(Phase, tag="predict", kw_only=True):
         verb = s.rules.pack.action(token).verb
         if verb == "play":
             return refuse(s, "play.first")
-        if seat not in (*s.deal.ready, *dict(s.deal.predictions)):
+        if seat not in (*ready_of(s.deal), *dict(s.deal.predictions)):
             return refuse(s, "bid.turn")
         if verb == "pass":
             return refuse(s, "bid.pass")
         return refuse(s, "bid.final") if verb in self.OVER else NOT_YOUR_TURN
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
-        said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
+        said = ready_of(s.deal) or tuple(p for p, _ in s.deal.predictions)
         if self.correct == "off" or seat not in said:
             return []
         last = self.correct == "until-lead" or self._spoke_last(s) == seat
@@ -133,7 +144,7 @@ class Predict(Phase, tag="predict", kw_only=True):
     def _spoke_last(self, s: State) -> int:
         """Who has predicted last, even if he has taken it back since: the others have heard it."""
         if self.secret:
-            return s.deal.ready[-1]
+            return ready_of(s.deal)[-1]
         return next(seat for seat, word in reversed(s.deal.said) if word != TAKE_BACK)
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -144,7 +155,7 @@ class Predict(Phase, tag="predict", kw_only=True):
         number = s.rules.pack.action(token).number
         if self.secret:
             s.slip(seat, number)
-            s.set(SlipReady, ready=(*s.deal.ready, seat))
+            s.tell(SlipsReady((*ready_of(s.deal), seat)), SlipReady)
         else:
             s.say(seat, token)
             s.set(predictions=(*s.deal.predictions, (seat, number)))
@@ -154,7 +165,7 @@ class Predict(Phase, tag="predict", kw_only=True):
         """A player changes his mind and is asked again."""
         if self.secret:
             s.slip(seat, -1)
-            s.set(ready=tuple(p for p in s.deal.ready if p != seat))
+            s.tell(SlipsReady(tuple(p for p in ready_of(s.deal) if p != seat)))
         else:
             s.set(predictions=tuple(pair for pair in s.deal.predictions if pair[0] != seat))
         self._ask_next(s)

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from msgspec.structs import replace
+
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.bidding.announcements import LEVELS
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
@@ -20,6 +23,19 @@ from jasstui.mechanics.state import State
 
 SOLO, NORMAL = "solo", "normal"
 """The two kinds of bids: a Solo of one's own, or the game that is played without one."""
+
+
+class Overbid(Public, tag="solo"):
+    """`outbid`: (seat, level) of the Solo that stands or was overbid, `gone`: who bids no more."""
+
+    outbid: tuple[int, str] = (-1, "")
+    gone: tuple[int, ...] = ()
+
+
+class SoloLead(Public, tag="name-solo"):
+    """`leader`: who leads to the first trick where that is not forehand."""
+
+    leader: int = -1
 
 
 def in_ramsch(s: State) -> bool:
@@ -50,8 +66,8 @@ class SoloBid(Phase, tag="solo"):
             says=("solo", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.parties:solo",
-            tried="jasstui.bots.parties:solo_tried",
+            thumb="jasstui.bots.thumb.parties:solo",
+            tried="jasstui.bots.thumb.parties:solo_tried",
             coach="jasstui.table.practising.coach_word:solo",
         ),
         **dict.fromkeys(
@@ -59,8 +75,8 @@ class SoloBid(Phase, tag="solo"):
             Question(
                 says=(SOLO, NORMAL, "pass"),
                 sort="bid",
-                thumb="jasstui.bots.parties:overbid",
-                tried="jasstui.bots.parties:overbids_tried",
+                thumb="jasstui.bots.thumb.parties:overbid",
+                tried="jasstui.bots.thumb.parties:overbids_tried",
                 coach="jasstui.table.practising.coach_word:overbid",
             ),
         ),
@@ -73,7 +89,8 @@ class SoloBid(Phase, tag="solo"):
         if duty < 0:
             s.ask(SOLO, s.deal.players[0])
             return
-        s.set(duty=duty, offer=SOLO, bidder=duty, outbid=(duty, ""))
+        s.set(duty=duty, offer=SOLO, bidder=duty)
+        s.tell(Overbid((duty, "")))
         if self.overbid_duty:
             self._next(s, "overbid")
 
@@ -82,7 +99,8 @@ class SoloBid(Phase, tag="solo"):
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == SOLO:
             return [SOLO, "pass"]
-        kind = SOLO if s.deal.question == "overbid" or seat == s.deal.outbid[0] else NORMAL
+        holder, _ = Overbid.of(s.deal).outbid
+        kind = SOLO if s.deal.question == "overbid" or seat == holder else NORMAL
         return [*(f"{kind} {level}" for level in _above(s)), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -106,18 +124,20 @@ class SoloBid(Phase, tag="solo"):
             return
         stage = s.deal.question
         if token == "pass":
-            s.set(gone=(*s.deal.gone, seat))
+            stands = Overbid.of(s.deal)
+            s.tell(replace(stands, gone=(*stands.gone, seat)))
         else:
             said = s.rules.pack.action(token)
             s.set(bidder=seat, offer=said.verb, level=said.name)
             if said.verb == SOLO:
-                s.set(outbid=(seat, said.name))
+                s.tell(replace(Overbid.of(s.deal), outbid=(seat, said.name)))
         self._next(s, stage, seat)
 
     def _asked(self, s: State, seat: int, token: str) -> None:
         """The round in which somebody may say a Solo."""
         if token == SOLO:
-            s.set(offer=SOLO, bidder=seat, outbid=(seat, ""))
+            s.set(offer=SOLO, bidder=seat)
+            s.tell(Overbid((seat, "")))
             self._next(s, "overbid")
         elif not ask_after(s, seat, SOLO):  # nobody plays a Solo
             name = self.round if in_ramsch(s) else self.game
@@ -129,11 +149,12 @@ class SoloBid(Phase, tag="solo"):
         """Ask the next player who is not out, or go on to the next stage."""
         deal = s.deal
         order = round_after(deal.players, deal.bidder if after < 0 else after)
-        left = [p for p in order if p != deal.bidder and p not in deal.gone]
+        gone = Overbid.of(deal).gone
+        left = [p for p in order if p != deal.bidder and p not in gone]
         if left and _above(s):
             s.ask(stage, left[0])
         elif stage == "overbid" and not in_ramsch(s) and _above(s):
-            s.set(gone=())
+            s.tell(replace(Overbid.of(deal), gone=()))
             self._next(s, "against")
         elif deal.offer == NORMAL:
             take_game(s, -1, self.game, s.rules.spec.games[self.game].modes[0])
@@ -161,8 +182,8 @@ class NameSolo(Phase, tag="name-solo"):
     QUESTIONS: ClassVar[Questions] = {
         "name": Question(
             says=("name",),
-            thumb="jasstui.bots.parties:name",
-            tried="jasstui.bots.parties:names_tried",
+            thumb="jasstui.bots.thumb.parties:name",
+            tried="jasstui.bots.thumb.parties:names_tried",
         )
     }
 
@@ -192,7 +213,7 @@ class NameSolo(Phase, tag="name-solo"):
         name = next(n for n in names if family in s.rules.spec.games[n].modes)
         take_game(s, seat, name, mode)
         if self._leads(s, seat):
-            s.set(leader=seat)
+            s.tell(SoloLead(seat))
 
     def _leads(self, s: State, seat: int) -> bool:
         """True if the soloist leads. Serves doppelkopf-4.bid.solo-lead-first and

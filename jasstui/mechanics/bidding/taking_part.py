@@ -74,7 +74,7 @@ class Join(Phase, tag="join"):
             says=("come", "pass"),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.joining:join",
+            thumb="jasstui.bots.thumb.participation:join",
             reason="jasstui.table.saying.reasons:at_stake",
             coach="jasstui.table.practising.coach_word:turned",
         )
@@ -188,10 +188,12 @@ class Lukas(Phase, tag="lukas"):
             says=("pass",),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.bids:take_stock",
+            thumb="jasstui.bots.thumb.games:take_stock",
             coach="jasstui.table.practising.coach_word:weak",
         ),
-        "game": Question(says=("trump", A_NAME), sort="join", thumb="jasstui.bots.bids:name_game"),
+        "game": Question(
+            says=("trump", A_NAME), sort="join", thumb="jasstui.bots.thumb.games:name_game"
+        ),
     }
     WHY: ClassVar[Slots] = {"pass": "bid.forced", "": "bid.what"}
 
@@ -270,8 +272,8 @@ class Alone(Phase, tag="alone"):
             words=("alone", "pass"),
             says=(A_NAME,),
             sort="join",
-            thumb="jasstui.bots.turned:alone",
-            tried="jasstui.bots.turned:alone_tried",
+            thumb="jasstui.bots.thumb.turnup:alone",
+            tried="jasstui.bots.thumb.turnup:alone_tried",
         ),
     )
     NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}

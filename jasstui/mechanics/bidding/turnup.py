@@ -12,6 +12,7 @@ from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.events import CardNamed, HandSeen, LaidAway, TurnedTaken, TurnedUp
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
@@ -20,6 +21,12 @@ from jasstui.mechanics.state import State, only
 ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = BIDS = (
     "accept", "accept-alone", "trump", "alone", "pass"
 )  # fmt: skip
+
+
+class TurnedDown(Public, tag="turn-up"):
+    """What became of the card that was turned up. `turned_down`: nobody has accepted it."""
+
+    turned_down: bool = False
 
 
 class TurnUp(Phase, tag="turn-up"):
@@ -59,16 +66,16 @@ class TurnUp(Phase, tag="turn-up"):
             says=("accept", "accept-alone", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.turned:accept",
-            tried="jasstui.bots.turned:accept_tried",
+            thumb="jasstui.bots.thumb.turnup:accept",
+            tried="jasstui.bots.thumb.turnup:accept_tried",
             coach="jasstui.table.practising.coach_word:turned",
         ),
         "second": Question(
             says=(A_NAME, "trump", "pass"),
             blunders=True,
             sort="bid",
-            thumb="jasstui.bots.turned:second",
-            tried="jasstui.bots.turned:second_tried",
+            thumb="jasstui.bots.thumb.turnup:second",
+            tried="jasstui.bots.thumb.turnup:second_tried",
         ),
         "unseen": Question(sort="exchange", thumb="jasstui.bots.answers:first"),
     }
@@ -157,7 +164,7 @@ class TurnUp(Phase, tag="turn-up"):
         if ask_after(s, seat, s.deal.question):
             return
         if first:
-            s.set(turned_down=True)
+            s.tell(TurnedDown(True))
             s.ask("second", s.deal.players[0])
         else:
             s.ask("")
@@ -179,7 +186,7 @@ class PickUp(Phase, tag="pick-up"):
         "discard": Question(
             "cards",
             sort="exchange",
-            thumb="jasstui.bots.turned:discard",
+            thumb="jasstui.bots.thumb.turnup:discard",
             rest="jasstui.table.practising.coach:thinned",
         )
     }
@@ -187,7 +194,7 @@ class PickUp(Phase, tag="pick-up"):
 
     def begin(self, s: State) -> None:
         dealer = s.match.dealer
-        if s.deal.game and not s.deal.turned_down and dealer not in s.deal.out:
+        if s.deal.game and not TurnedDown.of(s.deal).turned_down and dealer not in s.deal.out:
             s.move(s.deal.turned, "table", f"hand:{dealer}", s.everybody, means=TurnedTaken)
             s.ask("discard", dealer)
 
@@ -237,7 +244,7 @@ class PushStock(Phase, tag="push-stock"):
             says=("turn", "push", "stay"),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.trick_count:turn",
+            thumb="jasstui.bots.thumb.tricks:turn",
             reason="jasstui.table.saying.reasons:own",
             coach="jasstui.table.practising.coach_word:turn",
         )

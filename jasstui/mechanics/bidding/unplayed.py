@@ -180,14 +180,14 @@ class Split(Phase, tag="split", kw_only=True):
             says=("share", "share-game", "pass"),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.joining:split",
+            thumb="jasstui.bots.thumb.participation:split",
             coach="jasstui.table.practising.coach_word:split",
         ),
         "answer": Question(
             says=("share", "share-game", "accept", "refuse"),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.joining:answer",
+            thumb="jasstui.bots.thumb.participation:answer",
             coach="jasstui.table.practising.coach_word:split",
         ),
     }

@@ -12,6 +12,7 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.strict import CardName, Cards, Facts, GameName
 from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, InTurn, Refusal, refuse
@@ -28,6 +29,12 @@ def holds_pair(s: State, seat: int, card: str) -> bool:
     pair = pack.equal[pack.card(card)]
     own = s.hands[seat] | (s.aside if seat == s.deal.declarer else 0)
     return pair & own == pair
+
+
+class HasPigs(Public, tag="pigs"):
+    """`pigs`: who has announced them."""
+
+    pigs: int = -1
 
 
 class Pigs(InTurn, tag="pigs"):
@@ -58,7 +65,8 @@ class Pigs(InTurn, tag="pigs"):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token != "pass":
-            s.set(pigs=seat, mode=self.modes[s.deal.mode])
+            s.set(mode=self.modes[s.deal.mode])
+            s.tell(HasPigs(seat))
         else:
             self.ask_next(s, seat)
 
@@ -85,7 +93,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
             says=("pass",),
             searched=False,
             sort="announce",
-            thumb="jasstui.bots.parties:wedding",
+            thumb="jasstui.bots.thumb.parties:wedding",
             coach="jasstui.table.practising.coach_word:wedding",
         )
     }

@@ -20,7 +20,7 @@ from jasstui.mechanics.cardplay.duty import Ground
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import DealerFound
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Roll
 from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Reference
@@ -60,7 +60,7 @@ def meanings(rules: Rules, token: str) -> Mapping[int, TrickRules]:
 
 def number_for(deal: Deal, trick: int) -> int:
     """The number that holds in a trick, counted from 0; 0 if there is none."""
-    return next((n for at, _, n, _ in reversed(deal.rolled) if at == trick), 0)
+    return next((roll.number for roll in reversed(deal.rolled) if roll.trick == trick), 0)
 
 
 class Rolling(Listener):
@@ -111,7 +111,7 @@ class Rolling(Listener):
         leads = rules is not None and bool(s.hands[seat] & rules.leads)
         again = rules is None and s.rules.play_step.dice[str(number)] == "again"
         holder = seat if leads or again else play.after[seat]
-        s.set(rolled=(*s.deal.rolled, (len(play.winners), seat, number, holder)))
+        s.set(rolled=(*s.deal.rolled, Roll(len(play.winners), seat, number, holder)))
         if rules is None or not leads:
             _ask(s, holder)
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from jasstui.mechanics.bidding.choose import Pushed
+from jasstui.mechanics.bidding.solo import SoloLead
 from jasstui.mechanics.events import CardNamed
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
@@ -14,12 +16,14 @@ class NobodyLeads(ValueError):
 def first_leader(s: State) -> int:
     """The leader of the first trick of the deal."""
     spec = game(s)
-    if s.deal.leader >= 0:
-        return s.deal.leader
+    if (soloist := SoloLead.of(s.deal).leader) >= 0:
+        return soloist
     if spec.opens:
         return opener(s, s.rules.pack.card(spec.opens))
-    pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
-    return s.deal.declarer if spec.lead == "declarer" or pushed else s.deal.players[0]
+    by_push = s.rules.modes[s.deal.mode].family in spec.lead_pushed
+    if spec.lead == "declarer" or (by_push and Pushed.of(s.deal).pushed):
+        return s.deal.declarer
+    return s.deal.players[0]
 
 
 def opener(s: State, card: int) -> int:

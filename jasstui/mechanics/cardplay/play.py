@@ -32,6 +32,7 @@ from jasstui.mechanics.events import CardPlayed, TrickTaken
 from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.rob import may_be_robbed
+from jasstui.mechanics.partien.contract import Granted
 from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -145,7 +146,7 @@ class Play(Phase, tag="play"):
 
     def begin(self, s: State) -> None:
         unopposed = len(s.deal.players) < 2
-        if not s.deal.mode or not game(s).played or s.deal.granted or unopposed:
+        if not s.deal.mode or not game(s).played or Granted.of(s.deal).granted or unopposed:
             return
         leader = first_leader(s)
         if leader not in s.deal.players:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import TurnBack
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.facts import Changed
 from jasstui.mechanics.games import game, mode_played
 from jasstui.mechanics.phase import Refusal, refuse
 from jasstui.mechanics.state import State
@@ -42,7 +43,7 @@ class TurningBack(Listener):
 def _both(s: State) -> int:
     """The two cards that change the trumps, as long as they may."""
     spec = s.rules.play_step.turn_back
-    if spec is None or not game(s).turn_back or s.deal.changed[1]:
+    if spec is None or not game(s).turn_back or s.deal.changed.mode:
         return 0
     return s.rules.pack.equal[s.rules.pack.card(spec.card)]
 
@@ -53,7 +54,7 @@ def why_not(s: State, spec: TurnBack | None) -> Refusal:
         return refuse(s, "play.one")
     if not game(s).turn_back:
         return refuse(s, "bid.when", scope=WORD)
-    return refuse(s, "bid.once" if s.deal.changed[1] else "bid.who", scope=WORD)
+    return refuse(s, "bid.once" if s.deal.changed.mode else "bid.who", scope=WORD)
 
 
 def announce(s: State, seat: int, spec: TurnBack | None) -> None:
@@ -61,5 +62,5 @@ def announce(s: State, seat: int, spec: TurnBack | None) -> None:
     play = s.tricks
     assert spec is not None
     s.say(seat, WORD)
-    s.set(changed=(len(play.winners) + 1, spec.modes[s.deal.mode]))
+    s.set(changed=Changed(len(play.winners) + 1, spec.modes[s.deal.mode]))
     play.mode = mode_played(s.rules, s.deal)

@@ -83,7 +83,7 @@ class Improve(Phase, tag="improve"):
         "improve": Question(
             says=("rob", "pass"),
             sort="exchange",
-            thumb="jasstui.bots.joining:improve",
+            thumb="jasstui.bots.thumb.participation:improve",
             reason="jasstui.table.saying.reasons:improve",
             coach="jasstui.table.practising.coach_word:turned",
         ),
@@ -91,7 +91,7 @@ class Improve(Phase, tag="improve"):
             "cards",
             says=("rob",),
             sort="exchange",
-            thumb="jasstui.bots.joining:lay",
+            thumb="jasstui.bots.thumb.participation:lay",
             reason="jasstui.table.saying.reasons:laid_away",
             rest="jasstui.table.practising.coach:thinned",
         ),
@@ -183,6 +183,12 @@ def choosing(deal: Deal) -> bool:
     return deal.question == "hand"
 
 
+class Passing(Public, tag="pass-cards"):
+    """`passed`: (seat, number) of cards that are chosen to be passed on."""
+
+    passed: tuple[tuple[int, int], ...] = ()
+
+
 class PassCards(Phase, tag="pass-cards"):
     """Everybody passes cards on to another player, all at once.
 
@@ -206,7 +212,7 @@ class PassCards(Phase, tag="pass-cards"):
             "cards",
             blunders=True,
             sort="exchange",
-            thumb="jasstui.bots.laying:hand_on",
+            thumb="jasstui.bots.thumb.takings:hand_on",
             reason="jasstui.table.saying.reasons:passing",
         )
     }
@@ -241,8 +247,8 @@ class PassCards(Phase, tag="pass-cards"):
         else:
             chosen = s.slips.get(seat, 0) | s.rules.pack.action(token).card
             s.slip(seat, chosen)
-        s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
-        count = dict(s.deal.passed)
+        count = {**dict(Passing.of(s.deal).passed), seat: chosen.bit_count()}
+        s.tell(Passing(tuple(count.items())))
         waiting = [p for p in s.deal.players if count.get(p, 0) < self.cards]
         if waiting:
             s.ask("hand", *waiting)
@@ -277,12 +283,12 @@ class Demand(Phase, tag="demand"):
         "demand": Question(
             says=("pass",),
             sort="call",
-            thumb="jasstui.bots.bids:demand",
+            thumb="jasstui.bots.thumb.games:demand",
         ),
         "give": Question(
             "cards",
             sort="exchange",
-            thumb="jasstui.bots.bids:give",
+            thumb="jasstui.bots.thumb.games:give",
         ),
     }
 
@@ -354,7 +360,7 @@ class Lick(Phase, tag="lick"):
             words=("keep", "leave"),
             blunders=True,
             sort="exchange",
-            thumb="jasstui.bots.trick_count:keep",
+            thumb="jasstui.bots.thumb.tricks:keep",
             coach="jasstui.table.practising.coach_word:bottom",
         ),
     }

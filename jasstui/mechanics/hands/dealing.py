@@ -26,6 +26,7 @@ from jasstui.mechanics.events import (
     TurnedInHand,
     TurnedUp,
 )
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -146,7 +147,7 @@ def places(s: State) -> list[str]:
     spec = s.rules.hand_out(s.deal.shape)
     seats = receivers(s, spec)
     to: list[str] = []
-    for done, n in enumerate(s.deal.packets or spec.packets, start=1):
+    for done, n in enumerate(Packets.of(s.deal).packets or spec.packets, start=1):
         hands = [str(seat) for seat in seats]
         if spec.spare:
             hands.insert(-1, "blind")
@@ -190,6 +191,12 @@ def staged(s: State, token: str) -> list[int]:
     return [wanted[place].pop(0) for place in to]
 
 
+class Packets(Public, tag="packets"):
+    """`packets`: how many the dealer has chosen to give at a time."""
+
+    packets: tuple[int, ...] = ()
+
+
 class ChoosePackets(Phase, tag="packets", kw_only=True):
     """By agreement the dealer chooses how many cards he gives at a time, before he deals.
 
@@ -222,7 +229,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        s.set(packets=tuple(map(int, s.rules.pack.action(token).name.split("-"))))
+        s.tell(Packets(tuple(map(int, s.rules.pack.action(token).name.split("-")))))
         s.ask("")
 
 
@@ -335,10 +342,10 @@ class HandOut(Phase, tag="hand-out"):
         seats = receivers(s, self)
         if self.turn == "last":
             s.set(turned=s.stock[sum(self.packets) * len(seats) - 1])
-        dealt = len(seats) * sum(s.deal.packets or self.packets)
+        sizes = Packets.of(s.deal).packets or tuple(self.packets)
+        dealt = len(seats) * sum(sizes)
         joker = self.blind == "joker-turned"
         blind = self.face_down(s, seats, s.stock[dealt] if joker else 0)
-        sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
         owner = self.owner(s, seats)
         rounds = packets_of(seats, sizes, held, blind)

@@ -16,8 +16,8 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
-from jasstui.mechanics.bidding.solo import SOLO
-from jasstui.mechanics.bidding.wedding import Pigs
+from jasstui.mechanics.bidding.solo import SOLO, Overbid
+from jasstui.mechanics.bidding.wedding import HasPigs, Pigs
 from jasstui.mechanics.events import GivenAway, Returned, TakenBack, TakenOver
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of, take_game
@@ -76,9 +76,9 @@ class GiveAway(Phase, tag="give-away"):
         # A partner who takes few trumps makes up for them.
         "give-away": Question(says=("pass",), sort="exchange", usual=("give-away", "pass")),
         "hand-over": Question(
-            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.thumb.parties:hand_over"
         ),
-        "take": Question(says=("pass",), sort="exchange", thumb="jasstui.bots.parties:take"),
+        "take": Question(says=("pass",), sort="exchange", thumb="jasstui.bots.thumb.parties:take"),
     }
 
     def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
@@ -132,7 +132,7 @@ class GiveAway(Phase, tag="give-away"):
     def _nobody(s: State) -> None:
         """Nobody takes the cards: a Solo that was overbid is played, or the hand is thrown in."""
         giver = s.deal.declarer
-        holder, level = s.deal.outbid
+        holder, level = Overbid.of(s.deal).outbid
         s.set(declarer=-1, game="", mode="")
         if holder >= 0:
             s.move(s.aside, "aside", f"hand:{giver}", only(giver), means=TakenBack)
@@ -153,7 +153,7 @@ class TakeOver(Phase, tag="take-over"):
     NEEDS: ClassVar[Facts] = {"": ("give-away",)}
     QUESTIONS: ClassVar[Questions] = {
         "return": Question(
-            "set", searched=False, sort="exchange", thumb="jasstui.bots.parties:hand_over"
+            "set", searched=False, sort="exchange", thumb="jasstui.bots.thumb.parties:hand_over"
         )
     }
 
@@ -175,7 +175,7 @@ class TakeOver(Phase, tag="take-over"):
         """Announced Schweine stay with the partner. Serves
         doppelkopf-4.bid.schweine-abgabe-giver."""
         pigs = step_of(s.rules.spec, Pigs)
-        if pigs is None or s.deal.pigs not in (s.deal.declarer, s.deal.partner):
+        if pigs is None or HasPigs.of(s.deal).pigs not in (s.deal.declarer, s.deal.partner):
             return 0
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
 

@@ -33,7 +33,7 @@ class Redraw(Phase, tag="redraw", kw_only=True):
     NEEDS: ClassVar[Facts] = {"on": ("game", "rest")}
     QUESTIONS: ClassVar[Questions] = {
         "redraw": Question(
-            "cards", blunders=True, sort="exchange", thumb="jasstui.bots.offered:redraw"
+            "cards", blunders=True, sort="exchange", thumb="jasstui.bots.thumb.offers:redraw"
         )
     }
     WHY: ClassVar[Slots] = {"redraw": "lay.what", "play": "lay.first"}

@@ -15,6 +15,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.events import CardsDrawn, DealerFound
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
@@ -23,6 +24,12 @@ from jasstui.mechanics.state import State
 
 Drawn = tuple[tuple[int, str], ...]
 """Seats and the cards they have drawn."""
+
+
+class DrawnCards(Public, tag="draw"):
+    """`drawn`: cards last drawn for the deal or the seats."""
+
+    drawn: Drawn = ()
 
 
 def unranked(order: str, spec: FormSpec) -> Iterator[Flaw]:
@@ -76,7 +83,7 @@ class _Draw(Phase):
         cards = read_cards(s.rules.pack, token, "draw")
         new = zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True)
         drawn = (*self.kept(s), *new)
-        s.set_match(CardsDrawn, drawn=drawn)
+        s.tell_on(DrawnCards(drawn), CardsDrawn)
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
 
 
@@ -104,7 +111,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         return unranked(self.order or RANKS, spec)
 
     def begin(self, s: State) -> None:
-        if self.seats and self.method == "draw-low" and s.match.drawn:
+        if self.seats and self.method == "draw-low" and DrawnCards.of(s.match).drawn:
             self._found(s)
         elif s.match.dealer < 0 and self.method != "holder":
             self.find(s)
@@ -148,18 +155,18 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     @staticmethod
     def _jokers(s: State) -> tuple[int, ...]:
         """Seats that have drawn a Joker."""
-        return tuple(p for p, code in s.match.drawn if code.startswith(JOKER_SUIT))
+        return tuple(p for p, code in DrawnCards.of(s.match).drawn if code.startswith(JOKER_SUIT))
 
     def kept(self, s: State) -> Drawn:
         """While a Joker is drawn again, the cards of the others."""
         again = self._jokers(s)
-        return tuple(d for d in s.match.drawn if d[0] not in again) if again else ()
+        return tuple(d for d in DrawnCards.of(s.match).drawn if d[0] not in again) if again else ()
 
     def _lowest(self, s: State) -> tuple[int, ...]:
         """The lowest card deals; several players have to draw again."""
         ranking = self.order or RANKS[::-1]
         ranks: dict[int, list[int]] = {}
-        for seat, code in s.match.drawn:
+        for seat, code in DrawnCards.of(s.match).drawn:
             ranks.setdefault(seat, []).append(ranking.index(code[1]))
         lowest = tuple(p for p, rank in ranks.items() if rank == max(ranks.values()))
         if len(lowest) == 1:
@@ -207,7 +214,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
     def kept(self, s: State) -> Drawn:
         """All cards drawn, where only some draw again: later ones only order those who were
         equal."""
-        return s.match.drawn if self.again == "equal" else ()
+        return DrawnCards.of(s.match).drawn if self.again == "equal" else ()
 
     def apply(self, s: State, seat: int, token: str) -> None:
         self.draw(s, token)
@@ -225,7 +232,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
     @staticmethod
     def _ranks(s: State, seat: int) -> tuple[int, ...]:
         """Ranks this seat has drawn, one after the other."""
-        return tuple(RANKS.index(code[1]) for p, code in s.match.drawn if p == seat)
+        return tuple(RANKS.index(code[1]) for p, code in DrawnCards.of(s.match).drawn if p == seat)
 
 
 class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
@@ -235,7 +242,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
     Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
 
     Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
-    far stand in `MatchState.drawn`. The lowest deals, the two lowest are partners, the highest sits
+    far stand in `DrawnCards`. The lowest deals, the two lowest are partners, the highest sits
     next after the dealer. Where the dealer is known from the start nothing is drawn.
     """
 
@@ -256,7 +263,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
 
     def kept(self, s: State) -> Drawn:
         """All that have been drawn: later cards only order those who were equal."""
-        return s.match.drawn
+        return DrawnCards.of(s.match).drawn
 
     def apply(self, s: State, seat: int, token: str) -> None:
         self.draw(s, token)
@@ -272,7 +279,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
 
     def _worth(self, s: State, seat: int) -> tuple[int, ...]:
         """Ranks this seat has drawn, one after the other, the highest rank as 0, without Jokers."""
-        own = (code for p, code in s.match.drawn if p == seat)
+        own = (code for p, code in DrawnCards.of(s.match).drawn if p == seat)
         return tuple(self.order.index(code[1]) for code in own if code[0] != JOKER_SUIT)
 
     def _again(self, s: State) -> tuple[int, ...]:

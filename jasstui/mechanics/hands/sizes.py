@@ -10,7 +10,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import Cards
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.dealing import HandOut
+from jasstui.mechanics.hands.dealing import HandOut, Packets
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
@@ -48,7 +48,7 @@ class HandSize(Phase, tag="hand-size"):
     def begin(self, s: State) -> None:
         seats = len(s.match.order)
         sizes = self.sizes(room(s.rules.spec, len(s.rules.pack), seats))
-        s.set(packets=(1,) * sizes[(s.match.number - 1) % len(sizes)])
+        s.tell(Packets((1,) * sizes[(s.match.number - 1) % len(sizes)]))
 
 
 def room(spec: FormSpec, cards: int, players: int) -> int:

@@ -36,7 +36,7 @@ class TakeSpare(InTurn, tag="take-spare"):
             words=(BLIND, PASS),
             blunders=True,
             sort="join",
-            thumb="jasstui.bots.trick_count:take_spare",
+            thumb="jasstui.bots.thumb.tricks:take_spare",
         ),
     }
     OVER: ClassVar[Slots] = {BLIND: "bid.taken"}
@@ -73,9 +73,9 @@ class RobTurned(Phase, tag="rob-turned"):
             words=("rob", PASS),
             blunders=True,
             sort="rob",
-            thumb="jasstui.bots.trick_count:rob_turned",
+            thumb="jasstui.bots.thumb.tricks:rob_turned",
         ),
-        "discard": Question("cards", sort="exchange", thumb="jasstui.bots.trick_count:discard"),
+        "discard": Question("cards", sort="exchange", thumb="jasstui.bots.thumb.tricks:discard"),
     }
     OVER: ClassVar[Slots] = {"rob": "rob.when", "discard": "lay.what"}
     WHY: ClassVar[Slots] = {"discard:pass": "lay.count", "discard:play": "lay.first"}

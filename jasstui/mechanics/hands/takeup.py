@@ -13,7 +13,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.events import LaidAway, OpenTaken, StockShown, StockTaken, TakenBack
-from jasstui.mechanics.facts import Deal, MatchState
+from jasstui.mechanics.facts import Deal, MatchState, Public
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, refuse
 from jasstui.mechanics.question import A_NAME, Question, Questions, Slots
 from jasstui.mechanics.state import State, only
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 def taker(match: MatchState, deal: Deal) -> int:
     """The player of the Partie alone, else the declarer of the deal, -1 while there is none."""
     return match.declarer if match.declarer >= 0 else deal.declarer
+
+
+class FromHand(Public, tag="take-up"):
+    """What a declarer does with cards for him. `from_hand`: he has left those on the table where
+    they lie."""
+
+    from_hand: bool = False
 
 
 class TakeUp(Window, tag="take-up"):
@@ -51,7 +58,7 @@ class TakeUp(Window, tag="take-up"):
             blunders=True,
             searched=False,
             sort="join",
-            thumb="jasstui.bots.valued:talon",
+            thumb="jasstui.bots.thumb.game_values:talon",
         ),
         "see": Question(
             "window",
@@ -89,7 +96,7 @@ class TakeUp(Window, tag="take-up"):
             s.say(seat, token)
             s.ask("")
             if token == "leave":
-                s.set(from_hand=True)
+                s.tell(FromHand(True))
             else:
                 self._taken(s, seat)
         elif not self.answer(s, seat, token):
@@ -126,7 +133,7 @@ class LayAway(Phase, tag="lay-away"):
             says=("take-back",),
             searched=False,
             sort="exchange",
-            thumb="jasstui.bots.soloist:lay",
+            thumb="jasstui.bots.thumb.soloist:lay",
             reason="jasstui.table.saying.reasons:laid_away",
             rest="jasstui.table.practising.coach:thinned",
         )
@@ -138,7 +145,7 @@ class LayAway(Phase, tag="lay-away"):
 
     def begin(self, s: State) -> None:
         who = taker(s.match, s.deal)
-        if who >= 0 and not s.deal.from_hand:
+        if who >= 0 and not FromHand.of(s.deal).from_hand:
             s.ask("lay", who)
 
     def legal(self, s: State, seat: int) -> list[str]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import Cards, Facts, GameName, RankName, Times
@@ -25,6 +26,7 @@ from jasstui.mechanics.events import (
     TakenForThem,
     TurnedUp,
 )
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
@@ -33,6 +35,18 @@ from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
+
+
+class Knocked(Public, tag="exchange"):
+    """`knocker`: who has knocked; `passes`: how many have passed one after the other."""
+
+    knocker: int = -1
+    passes: int = 0
+
+
+def knocker(deal: Deal) -> int:
+    """Who has knocked, -1 before anybody has."""
+    return Knocked.of(deal).knocker
 
 
 class BestHand(Goal, tag="best-hand"):
@@ -61,8 +75,8 @@ class BestHand(Goal, tag="best-hand"):
             groups = [(best,), tuple(p for p in worth if p != best)]
             why = "beats-all"
         losers = groups[-1]
-        if self.knocker_alone and why == "tie" and s.deal.knocker in losers:
-            losers = (s.deal.knocker,)
+        if self.knocker_alone and why == "tie" and knocker(s.deal) in losers:
+            losers = (knocker(s.deal),)
         s.set(placed=tuple(groups), result="shown")
         if len(groups) > 1:
             rule = s.rules.slot(s.deal, "count.game", scope=why)
@@ -129,7 +143,7 @@ class OpenHand(Phase, tag="table-hand"):
         "two-hands": Question(
             words=("keep-hand", "other-hand"),
             sort="exchange",
-            thumb="jasstui.bots.laying:keep_hand",
+            thumb="jasstui.bots.thumb.tableau:keep_hand",
             reason="jasstui.table.saying.reasons:worth",
             coach="jasstui.table.practising.coach_word:two_hands",
         )
@@ -179,8 +193,8 @@ class ExchangeCards(Phase, tag="exchange"):
             blunders=True,
             turns=True,
             sort="exchange",
-            thumb="jasstui.bots.laying:swap",
-            tried="jasstui.bots.laying:likely",
+            thumb="jasstui.bots.thumb.tableau:swap",
+            tried="jasstui.bots.thumb.tableau:likely",
             reason="jasstui.table.saying.reasons:worth",
             coach="jasstui.table.practising.coach_word:swap",
         )
@@ -198,7 +212,7 @@ class ExchangeCards(Phase, tag="exchange"):
         lying = pack.codes(s.deal.table)
         tokens = [f"swap {own} {card}" for own in pack.codes(s.hands[seat]) for card in lying]
         tokens.append("swap all")
-        if self.passing or s.deal.knocker >= 0:
+        if self.passing or knocker(s.deal) >= 0:
             tokens.append("pass")
         if self._may_knock(s):
             tokens.append("knock")
@@ -206,13 +220,13 @@ class ExchangeCards(Phase, tag="exchange"):
 
     def _may_knock(self, s: State) -> bool:
         late = self.knock_from == "at-once" or s.deal.turns >= len(s.deal.players)
-        return late and s.deal.knocker < 0
+        return late and knocker(s.deal) < 0
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         verb = said.verb
         if verb == "knock":
-            return refuse(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
+            return refuse(s, "bid.once" if knocker(s.deal) >= 0 else "bid.when")
         if verb == "pass":
             return refuse(s, "bid.pass")
         if verb == "swap":
@@ -222,12 +236,16 @@ class ExchangeCards(Phase, tag="exchange"):
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         verb = said.verb
-        s.set(turns=s.deal.turns + 1, passes=s.deal.passes + 1 if verb == "pass" else 0)
+        s.set(turns=s.deal.turns + 1)
+        heard = Knocked.of(s.deal)
+        passes = heard.passes + 1 if verb == "pass" else 0
+        if passes != heard.passes:
+            s.tell(replace(heard, passes=passes))
         if verb == "swap":
             self._swap(s, seat, *said.cards)
         elif verb == "knock":
-            s.set(knocker=seat)
-        elif s.deal.knocker < 0 and s.deal.passes == len(s.deal.players) and not self._renew(s):
+            s.tell(replace(Knocked.of(s.deal), knocker=seat))
+        elif heard.knocker < 0 and passes == len(s.deal.players) and not self._renew(s):
             s.set(turn=-1)
             return
         s.set(turn=s.deal.players[s.deal.turns % len(s.deal.players)])
@@ -246,7 +264,7 @@ class ExchangeCards(Phase, tag="exchange"):
         """All have passed: other cards are turned up. False if there are too few. Serves
         hose-abe.play.all-pass."""
         count = s.deal.table.bit_count()
-        s.set(passes=0)
+        s.tell(replace(Knocked.of(s.deal), passes=0))
         if len(s.stock) < count:
             return False
         s.move(s.deal.table, "table", "aside", s.everybody, means=PutBy)
@@ -260,14 +278,14 @@ class ExchangeCards(Phase, tag="exchange"):
         nobody has knocked for too long."""
         hands = hands_of(s.rules)
         full = [p for p in s.deal.players if hands.worth(s.hands[p]) == hands.most]
-        if full and s.deal.knocker < 0:
+        if full and knocker(s.deal) < 0:
             s.say(full[0], "knock")
-            s.set(knocker=full[0])
-        if full or beats_all(s, hands) >= 0 or s.deal.turn == s.deal.knocker or self._too_long(s):
+            s.tell(replace(Knocked.of(s.deal), knocker=full[0]))
+        if full or beats_all(s, hands) >= 0 or s.deal.turn == knocker(s.deal) or self._too_long(s):
             s.set(turn=-1)
         else:
             s.ask("swap", s.deal.turn)
 
     def _too_long(self, s: State) -> bool:
         """Serves hose-abe.play.safety."""
-        return s.deal.knocker < 0 and s.deal.turns >= self.rounds * len(s.deal.players)
+        return knocker(s.deal) < 0 and s.deal.turns >= self.rounds * len(s.deal.players)

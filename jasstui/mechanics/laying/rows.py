@@ -88,7 +88,7 @@ class LayRows(Phase, tag="lay-rows"):
             blunders=True,
             turns=True,
             sort="lay",
-            thumb="jasstui.bots.laying:place",
+            thumb="jasstui.bots.thumb.tableau:place",
             reason="jasstui.table.saying.reasons:place",
         )
     }

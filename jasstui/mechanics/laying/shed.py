@@ -87,12 +87,12 @@ class ShedCards(Phase, tag="shed", dict=True):
             blunders=True,
             turns=True,
             sort="lay",
-            thumb="jasstui.bots.laying:shed_card",
-            tried="jasstui.bots.laying:called",
+            thumb="jasstui.bots.thumb.tableau:shed_card",
+            tried="jasstui.bots.thumb.tableau:called",
             reason="jasstui.table.saying.reasons:shed",
             rest="jasstui.table.practising.coach:fitting",
         ),
-        "suit": Question(sort="lay", thumb="jasstui.bots.laying:name_suit"),
+        "suit": Question(sort="lay", thumb="jasstui.bots.thumb.tableau:name_suit"),
         "shuffle": Question("chance"),
     }
 
@@ -205,8 +205,10 @@ class ShedCards(Phase, tag="shed", dict=True):
             self._draw(s, seat)
         self._go_on(s)
 
-    def _shed(self, s: State, **values: Any) -> None:
-        s.set(shed=s.deal.shed._replace(**values))
+    @staticmethod
+    def _shed(s: State, **values: Any) -> None:
+        """Some of what holds is otherwise now."""
+        s.set(shed=replace(s.deal.shed, **values))
 
     @staticmethod
     def _pass_on(
@@ -218,17 +220,15 @@ class ShedCards(Phase, tag="shed", dict=True):
     ) -> None:
         """The turn goes on; whatever held for one player alone is over. `wished`, `chain`, `due`:
         None to leave them as they are."""
-        shed = s.deal.shed  # made anew by place: this happens with every card
-        shed = Shed(
-            shed.direction,
-            shed.wished if wished is None else wished,
-            shed.chain if chain is None else chain,
-            shed.due if due is None else due,
-            False,
-            "",
-            shed.forgot,
+        shed = s.deal.shed
+        stays = Shed(
+            direction=shed.direction,
+            wished=shed.wished if wished is None else wished,
+            chain=shed.chain if chain is None else chain,
+            due=shed.due if due is None else due,
+            forgot=shed.forgot,
         )
-        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
+        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=stays)
 
     def _draw(self, s: State, seat: int) -> None:
         """One card before one lays, or all that the chain has come to."""
@@ -237,7 +237,7 @@ class ShedCards(Phase, tag="shed", dict=True):
             self._pass_on(s, 1, due=((seat, shed.chain),), chain=0)
         else:
             drawn = shed.more != "cover" or not s.stock
-            s.set(shed=Shed(*shed[:3], ((seat, 1),), drawn, *shed[5:]))
+            self._shed(s, due=((seat, 1),), drawn=drawn)
 
     # ------------------------------------------------------------ laying
 
@@ -255,7 +255,8 @@ class ShedCards(Phase, tag="shed", dict=True):
         due = ((seat, self.forgotten),) if forgotten else ()
         forgot = (seat, owed) if forgotten else (-1, "")
         shed = s.deal.shed
-        s.set(CardLaid, shed=Shed(shed.direction, "", shed.chain, due, False, more, forgot))
+        after = Shed(shed.direction, chain=shed.chain, due=due, more=more, forgot=forgot)
+        s.set(CardLaid, shed=after)
         if finished:
             self._finished(s, seat)
         elif not more:
@@ -304,7 +305,7 @@ class ShedCards(Phase, tag="shed", dict=True):
                 s.move(sum(drawn), "stock", f"hand:{seat}", only(seat), means=DrawnInTurn)
             left = count - len(drawn) if drawn else 0
             due = ((seat, left), *others) if left else tuple(others)
-            s.set(shed=Shed(*shed[:3], due, *shed[4:]))
+            self._shed(s, due=due)
 
     def _shuffled(self, s: State, cards: list[int]) -> None:
         s.stock = cards

@@ -20,7 +20,7 @@ from jasstui.mechanics.account.score import (
     write_tricks,
 )
 from jasstui.mechanics.events import HandLaidOpen, PlayersLeft
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.facts import MatchState, Public
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.partie import MatchRules, end
 from jasstui.mechanics.phase import Window
@@ -31,9 +31,15 @@ UNIT = "write-points"
 """Unit of what is written for a contract."""
 
 
+class Granted(Public, tag="lay-down"):
+    """`granted`: the opponents of the declarer have given him the game."""
+
+    granted: bool = False
+
+
 def fulfilled(s: State) -> bool:
     """True if the declarer has as many points as he has bid: cards, last trick, Weis and Stöck."""
-    if s.deal.granted:
+    if Granted.of(s.deal).granted:
         return True
     write_tricks(s)
     mine = s.side(s.deal.declarer)
@@ -77,7 +83,7 @@ class LayDown(Window, tag="lay-down"):
         elif not self.answer(s, seat, token):
             if token == "object":
                 s.say(seat, token)
-            s.set(granted=token == "pass")
+            s.tell(Granted(token == "pass"))
 
 
 class ContractRace(MatchRules, tag="contracts"):

@@ -156,8 +156,10 @@ class CloseMeeting(Phase, tag="close-meeting"):
     NEEDS: ClassVar[Facts] = {"": ("open-meeting",)}
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
-        "bill": Question("number", searched=False, thumb="jasstui.bots.parties:bill"),
-        "meet": Question(words=("meet", "part"), searched=False, thumb="jasstui.bots.parties:meet"),
+        "bill": Question("number", searched=False, thumb="jasstui.bots.thumb.meetings:bill"),
+        "meet": Question(
+            words=("meet", "part"), searched=False, thumb="jasstui.bots.thumb.meetings:meet"
+        ),
     }
     WHY: ClassVar[Slots] = {"bill": "bid.what"}
 

@@ -16,8 +16,10 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import KeptDiscards
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.facts import MatchState
+from jasstui.mechanics.cardplay.claimed import Claimed
+from jasstui.mechanics.facts import MatchState, Public
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.marks import Column
@@ -33,6 +35,12 @@ STAKE = "stake"
 
 MARK = "mark"
 """Unit of Striche that are written over several Partien."""
+
+
+class HalfWay(Public, tag="points"):
+    """`berg`: who came first to half the target."""
+
+    berg: int = -1
 
 
 class PointsRace(MatchRules, tag="points"):
@@ -188,7 +196,7 @@ class PointsRace(MatchRules, tag="points"):
         match = s.match
         if s.play is None:
             return True
-        berg = self.berg and match.berg < 0
+        berg = self.berg and HalfWay.of(match).berg < 0
         ends = self.thanks == "auto" and not self.deals and self.best == "highest"
         if not self.target or not (berg or ends):
             return False
@@ -210,7 +218,7 @@ class PointsRace(MatchRules, tag="points"):
         if not (near or melds):
             return
         play = s.tricks
-        claimed = s.deal.claimed >= 0
+        claimed = Claimed.of(s.deal).claimed >= 0
         # A claim before the first card takes from nobody what comes before the first trick.
         first = not play.log if claimed else len(play.winners) == 1
         tricks = not first and (claimed or self.order_in != "every-trick")
@@ -238,14 +246,14 @@ class PointsRace(MatchRules, tag="points"):
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
         for it when it has enough; True if so."""
-        if self.berg and s.match.berg < 0 and self.target:
+        if self.berg and HalfWay.of(s.match).berg < 0 and self.target:
             have = self._have(s, seats, tricks)
             if have >= self.target // 2:
-                s.set_match(berg=seats[0])
+                s.tell_on(HalfWay(seats[0]))
                 self.feat(s, seats, "berg")
         if self.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
-        claim = s.deal.claimed >= 0 and any(s.tricks.won[p] for p in seats)
+        claim = Claimed.of(s.deal).claimed >= 0 and any(s.tricks.won[p] for p in seats)
         self._finish(s, seats, tricks or claim)
         return True
 
@@ -282,7 +290,6 @@ class PointsRace(MatchRules, tag="points"):
             self._write_due(s, seats, "stoeck")
             self._finish(s, seats, tricks=True)
             return
-        s.set_match(thanked=seat)
         if self._reached(s, seats, tricks=True):
             self._finish(s, seats, tricks=True)
         else:
@@ -350,7 +357,7 @@ class PointsRace(MatchRules, tag="points"):
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
         trick brings the end. Serves schafhauser-3.end.round and bieter-3.end.running-check."""
         # A claim lays all cards at once: before its tricks come, none is complete.
-        everything = self.broken_off == "all-made" and (tricks or s.deal.claimed < 0)
+        everything = self.broken_off == "all-made" and (tricks or Claimed.of(s.deal).claimed < 0)
         if s.play is not None and not s.deal.result:
             if everything:
                 self._write_melds(s)
@@ -374,10 +381,10 @@ class PointsRace(MatchRules, tag="points"):
         losers = tuple(p for p in s.match.order if p not in winners)
         if losers:
             self.feat(s, winners, "sieg")
-        if s.match.kept:
+        if kept := KeptDiscards.of(s.match).kept:
             rule = s.rules.slot(s.deal, "count.discards")
             seats = (s.match.declarer,)
-            self.score(s, Entry(rule, seats, "points", s.match.kept, 1, "discards", s.match.number))
+            self.score(s, Entry(rule, seats, "points", kept, 1, "discards", s.match.number))
         half = self.needed(s.match, losers[0]) / 2 if losers else 0
         if self.schneider and losers and s.match.totals[losers[0]] < half:
             rule = s.rules.slot(s.deal, "end.schneider")

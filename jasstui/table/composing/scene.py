@@ -9,14 +9,16 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.piles import Pile
-from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced
+from jasstui.mechanics.bidding.predict import ready_of
+from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
@@ -251,7 +253,7 @@ def _before_dealing(view: View) -> bool:
 def _turned_words(view: View, speech: Speech) -> tuple[str, str]:
     """Caption of the turned card, in full and where room is short: its name, or what has become of
     it."""
-    if view.deal.turned_down:
+    if TurnedDown.of(view.deal).turned_down:
         return speech.words("table.middle.turned-down"), ""
     dealers = view.rules.hand_out(view.deal.shape).turn == "last"
     if view.deal.game and not dealers and not view.deal.turned & view.deal.table:
@@ -266,7 +268,7 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
     others = [p for p in deal.asked if p >= 0 and p != view.seat]
-    if view.asked.foretells and others and (deal.ready or len(deal.asked) > 1):
+    if view.asked.foretells and others and (ready_of(deal) or len(deal.asked) > 1):
         return (say("table.middle.writes", names=speech.people(others)),)
     if goes_round(view):
         return ()

@@ -234,7 +234,7 @@ def written(facts: Facts, speech: Speech) -> Example:
     slate = speech.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
     told = [*filter(None, [say.get(f"home.written-on.{facts.slate}")])]
     for prize in facts.prizes:
-        marks = look.sign("│", "|") * prize.striche + "0" * prize.nulls + "8" * prize.doubles
+        marks = look.stroke * prize.striche + "0" * prize.nulls + "8" * prize.doubles
         game = say("home.won" if prize.won else "home.lost", game=speech.game(prize.game))
         told.append(f"{marks} {game}")
     return Example(("slate", "score"), say("home.written"), (), tuple(told), slate)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.mechanics.compile import Rules
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import signed

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots.advised import Advice
+from jasstui.bots.advice import Advice
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.digits import whole

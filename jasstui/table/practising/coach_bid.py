@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.bots.suited import by_worth, likely, points, scale, standing
+from jasstui.bots.thumb.mode_bids import by_worth, likely, points, scale, standing
 from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.table.practising.coach_word import Word
 

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from jasstui.bots.known import plan_of, play_of
-from jasstui.bots.memory import remembered
-from jasstui.bots.plan import Aim
-from jasstui.bots.signals import speaks
+from jasstui.bots.hand.memory import remembered
+from jasstui.bots.known import play_of
+from jasstui.bots.thumb.plan import Aim, plan_of
+from jasstui.bots.thumb.signals import speaks
 from jasstui.cards.pack import cards_of
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View

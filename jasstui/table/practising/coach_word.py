@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import announcing, bids, contracts, joining, parties, soloist
 from jasstui.bots.known import Known, known_by
-from jasstui.bots.laying import exchanges
-from jasstui.bots.trick_count import LICKED
+from jasstui.bots.thumb import announcements, contracts, participation, parties, soloist
+from jasstui.bots.thumb.tableau import exchanges
+from jasstui.bots.thumb.tricks import LICKED
+from jasstui.bots.thumb.worth import margin, modes_for
 from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
@@ -143,11 +144,11 @@ def weak(word: Word) -> str:
     mine = [game for game in (word.action.verb, *word.action.names) if game in rules.spec.games]
     named = {name for name in said if name in rules.modes}
     found = [
-        (bids.margin(known, game, mode), mode.token)
+        (margin(known, game, mode), mode.token)
         for game in dict.fromkeys(
             mine or games or [word.view.deal.game or next(iter(rules.spec.games))]
         )
-        for mode in bids.modes_for(known, game)
+        for mode in modes_for(known, game)
         if not named or mode.token in named
     ]
     if not found or not word.view.hand:
@@ -245,7 +246,7 @@ def wedding(word: Word) -> str:
 
 def split(word: Word) -> str:
     """Tens the play should bring, against what is offered."""
-    return word.say("split", n=round(joining.tens(word.known, 1)))
+    return word.say("split", n=round(participation.tens(word.known, 1)))
 
 
 def solo(word: Word) -> str:
@@ -360,7 +361,7 @@ def _stoeck(word: Word) -> str:
 def _announcement(word: Word) -> str:
     """Points the own party may expect, of all there are."""
     whole = _whole(word.view.rules.modes[word.view.deal.mode])
-    made = min(whole, round(announcing.expected(known_by(word.view))))
+    made = min(whole, round(announcements.expected(known_by(word.view))))
     return word.speech.words("coach.word.expected", made=made, whole=whole)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from jasstui.draw.text import heading
+from jasstui.canvas.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.bidding.doubling import times
+from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -36,7 +38,7 @@ def bar_of(view: View, speech: Speech, daily: bool = False) -> Bar:
         key = "table.deal-of" if _in_order(view) else "table.deal"
         parts.append(say(key, n=match.number, all=view.rules.deals(match.seats)))
     all_tricks = tricks_of_deal(view)
-    if view.playing and all_tricks and view.deal.claimed < 0:
+    if view.playing and all_tricks and Claimed.of(view.deal).claimed < 0:
         now = min(len(view.tricks) + 1, all_tricks)
         known = view.rules.play_step.drawer == "all" or not to_draw(view)
         parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))
@@ -112,9 +114,9 @@ def chip_of(view: View, speech: Speech) -> str:
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
-        mode = speech.mode(deal.changed[1] or deal.mode)
-        if deal.box:
-            box = speech.box(deal.box)
+        mode = speech.mode(deal.changed.mode or deal.mode)
+        if boxed := Boxed.of(deal).box:
+            box = speech.box(boxed)
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode

@@ -27,7 +27,7 @@ def die_thrown(view: View, speech: Speech) -> Die | None:
     """The die as it lies on the table since it was last thrown in the running deal."""
     if not view.deal.rolled:
         return None
-    _, _, number, _ = view.deal.rolled[-1]
+    number = view.deal.rolled[-1].number
     meanings = tuple(meaning(n, speech) for n in range(1, SIDES + 1))
     return Die(number, speech.words("table.thrown", n=number), meanings)
 

@@ -14,6 +14,7 @@ from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.called import Called
+from jasstui.mechanics.bidding.predict import SlipsReady
 from jasstui.mechanics.events import (
     AgainstAll,
     BottomShown,
@@ -53,6 +54,7 @@ from jasstui.mechanics.events import (
     WithNobody,
     WordSaid,
 )
+from jasstui.mechanics.hands.seating import DrawnCards
 from jasstui.mechanics.question import found
 from jasstui.plain import Plain
 
@@ -220,7 +222,8 @@ def _on_pile_now(event: CardLaid, _: View) -> list[News]:
 
 
 def _ready(event: SlipReady, _: View) -> list[News]:
-    return [News("ready", event.ready[-1])]
+    assert isinstance(event.facts, SlipsReady)
+    return [News("ready", event.facts.ready[-1])]
 
 
 def _uncovered(event: SlipsUncovered, _: View) -> list[News]:
@@ -237,7 +240,8 @@ def _weis(event: WeisShown, before: View) -> list[News]:
 
 def _drawn(event: CardsDrawn, before: View) -> list[News]:
     pack = before.rules.pack
-    return [News("drawn", seat, cards=pack.card(code)) for seat, code in event.drawn]
+    assert isinstance(event.facts, DrawnCards)
+    return [News("drawn", seat, cards=pack.card(code)) for seat, code in event.facts.drawn]
 
 
 def _first(event: DealerFound, before: View) -> list[News]:

@@ -10,12 +10,14 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.bidding.auction import HOLD
+from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.cardplay import beside
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, Passing, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
+from jasstui.mechanics.laying.exchange import knocker
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import QUESTION, Refusal
 from jasstui.mechanics.question import found
@@ -90,7 +92,7 @@ def box(asked: Asked) -> str:
 def mode(asked: Asked) -> str:
     """Who has pushed, or the longest suit."""
     deal = asked.view.deal
-    if deal.pushed:
+    if Pushed.of(deal).pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
         return asked.say("pushed", name=asked.speech.name(pusher))
     return _longest(asked.view, asked.speech)
@@ -130,7 +132,7 @@ def passing(asked: Asked) -> str:
     step, players = view.rules.step(PassCards), view.deal.players
     on = seats_on(step, view.match.number, len(players))
     to = players[(players.index(view.seat) + on) % len(players)]
-    chosen = dict(view.deal.passed).get(view.seat, 0)
+    chosen = dict(Passing.of(view.deal).passed).get(view.seat, 0)
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
 
 
@@ -186,7 +188,7 @@ def improve(asked: Asked) -> str:
 
 def worth(asked: Asked) -> str:
     """Worth of the own hand."""
-    key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
+    key = "last-turn" if knocker(asked.view.deal) >= 0 else "worth"
     return asked.say(key, worth=hand_worth(asked.view, asked.view.seat))
 
 

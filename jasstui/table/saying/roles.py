@@ -6,7 +6,7 @@ from jasstui.bots.level import character_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.taking_part import Hesitated, alone
-from jasstui.mechanics.hands.changing import PassCards, choosing
+from jasstui.mechanics.hands.changing import PassCards, Passing, choosing
 from jasstui.mechanics.hands.giveaway import given
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import in_tricks, seat_note
@@ -117,7 +117,7 @@ def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
     if place := place_of(view, seat):
         return speech.words("table.place", n=place)
     if choosing(view.deal):
-        chosen = dict(view.deal.passed).get(seat, 0)
+        chosen = dict(Passing.of(view.deal).passed).get(seat, 0)
         return speech.words("table.chosen", n=chosen, all=view.rules.step(PassCards).cards)
     sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
     if len(sides) < 3 or not view.won or seat not in view.deal.players:

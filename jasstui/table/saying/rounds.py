@@ -7,7 +7,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.laying.exchange import ExchangeCards
+from jasstui.mechanics.laying.exchange import ExchangeCards, knocker
 from jasstui.mechanics.laying.shed import ShedCards, neighbour
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.table.saying.speech import Speech
@@ -70,7 +70,7 @@ def follows(view: View) -> int:
     if len(deal.players) < 2 or deal.turn not in deal.players:
         return -1
     seat = neighbour(deal, deal.turn)
-    return -1 if seat == deal.knocker else seat
+    return -1 if seat == knocker(deal) else seat
 
 
 def fitting_words(view: View, step: ShedCards, speech: Speech) -> str:
@@ -90,9 +90,9 @@ def chip(view: View, speech: Speech) -> str:
     if deal.shed.chain:
         return say("table.round.chain", n=deal.shed.chain)
     if lays_open(view) and deal.turn >= 0:
-        if deal.knocker < 0:
+        if knocker(deal) < 0:
             return say("table.round.no-knock")
-        return say("table.round.knocked", name=speech.name(deal.knocker))
+        return say("table.round.knocked", name=speech.name(knocker(deal)))
     return ""
 
 
@@ -125,7 +125,7 @@ def round_roles(view: View, seat: int, speech: Speech) -> list[str]:
     if isinstance(view.rules.spec.partie, LivesRace):
         if seat not in view.match.order:
             return [say("table.role.gone")]
-        knocked = [say("table.role.knocked")] if seat == deal.knocker else []
+        knocked = [say("table.role.knocked")] if seat == knocker(deal) else []
         return [*knocked, *([say("table.role.swims")] if lives_left(view, seat) < 1 else [])]
     if deal.pile:
         places = [n for n, group in enumerate(deal.placed, start=1) if seat in group]
@@ -165,7 +165,7 @@ def turns_until(view: View) -> int:
         return 0
     count, seat = 0, deal.turn
     while seat != view.seat and count < len(deal.players):
-        if seat == deal.knocker:
+        if seat == knocker(deal):
             return 0
         seat, count = neighbour(deal, seat), count + 1
-    return 0 if seat == deal.knocker else count
+    return 0 if seat == knocker(deal) else count

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from jasstui.canvas.text import heading
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
@@ -243,7 +244,7 @@ def _detail(deal: _Written, who: Collection[int] = ()) -> str:
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
     if tricks := next((t for e in deal.made for k, t in e.of if k == "tricks"), ""):
         parts.append(speech.words("summary.head.reached", n=tricks, all=len(view.winners)))
-    if view.deal.box:
+    if Boxed.of(view.deal).box:
         parts.append(chip_of(view, speech))
     elif view.deal.mode:
         mode = speech.mode(view.deal.mode)
@@ -346,7 +347,7 @@ def _mark_line(entry: Entry, view: View, speech: Speech) -> Line:
 
 def _sign(entry: Entry, speech: Speech) -> str:
     """Sign on the slate, "" for what has no sign or more of them than fit."""
-    sign = {"strich": speech.look.sign("│", "|"), "null": "0", "double": "8"}.get(entry.unit, "")
+    sign = {"strich": speech.look.stroke, "null": "0", "double": "8"}.get(entry.unit, "")
     return sign * entry.total if entry.total < 6 else ""
 
 

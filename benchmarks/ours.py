@@ -18,7 +18,7 @@ from typing import Any
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import step
-from jasstui.engine.playout import Policy, finish_deal
+from jasstui.engine.playout import Policy, at_random, finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -125,7 +125,8 @@ def deals(form: str, may: Options = options) -> Run:
     """Deals by the table's own path, each action chosen at random among those that are legal, to
     the beginning of the next."""
     rules, rng = rules_of(form), Random(1)
-    opened, policy = start(rules, rules.spec.players[0], 0), anybody(rng, may)
+    opened = start(rules, rules.spec.players[0], 0)
+    policy = anybody(rng, may) if may is by_tokens else at_random(rng)
 
     def run(count: int) -> int:
         for _ in range(count):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from jasstui.cards.pack import nth
-from jasstui.engine.step import act, happen, options
+from jasstui.engine.step import act, happen
 from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.state import State
 
@@ -36,7 +36,7 @@ def at_random(rng: Random) -> Policy:
     random = rng.random
 
     def policy(s: State, seat: int) -> tuple[int, str | int]:
-        cards, words = options(s, seat)
+        cards, words = s.rules.steps[s.deal.step].options(s, seat)
         at = int(random() * (cards.bit_count() + len(words)))
         return seat, words[at] if at < len(words) else nth(cards, at - len(words))
 

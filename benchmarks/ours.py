@@ -17,7 +17,7 @@ from typing import Any
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine import step
+from jasstui.engine import playout, step
 from jasstui.engine.playout import Policy, at_random, finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, start, to_act
@@ -33,6 +33,9 @@ Options = Callable[[State, int], tuple[int, Sequence[str]]]
 
 Run = Callable[[int], int]
 """Does something so many times; returns how much was done, as it is counted."""
+
+TABLES = 64
+"""Tables in one loop."""
 
 OPENED = 8
 """Different deals from whose first card playouts begin."""
@@ -136,6 +139,25 @@ def deals(form: str, may: Options = options) -> Run:
     return run
 
 
+def together(form: str) -> Run:
+    """The same deals at many tables in one loop; in older trees one after the other."""
+    rules, rng = rules_of(form), Random(1)
+    opened = start(rules, rules.spec.players[0], 0)
+    number, policy = opened.match.number, anybody(rng)
+    finish = getattr(playout, "finish_deals", None)
+
+    def run(count: int) -> int:
+        for done in range(0, count, TABLES):
+            tables = [(opened.clone(), rng, policy) for _ in range(min(TABLES, count - done))]
+            if finish:
+                finish(tables, number)
+            for s, _, _ in tables if not finish else ():
+                finish_deal(s, number, rng, policy)
+        return count
+
+    return run
+
+
 def actions(form: str) -> Run:
     """The same, every action counted, chance among them."""
     rules, rng = rules_of(form), Random(1)
@@ -220,6 +242,8 @@ MEASURED: dict[str, Callable[[], Run]] = {
     "cards-euchre": partial(cards_only, "euchre-4", 4, 5, SCHIEBER),
     "deals-schieber": partial(deals, "schieber-4"),
     "deals-euchre": partial(deals, "euchre-4"),
+    "together-schieber": partial(together, "schieber-4"),
+    "together-euchre": partial(together, "euchre-4"),
     "tokens-schieber": partial(deals, "schieber-4", may=by_tokens),
     "tokens-euchre": partial(deals, "euchre-4", may=by_tokens),
     "actions-schieber": partial(actions, "schieber-4"),

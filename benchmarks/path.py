@@ -18,6 +18,8 @@ ACT, DEAL = "us/act", "us/deal"
 OURS = (
     Ours("Schieber, whole deals", DEAL, "deals-schieber", 400),
     Ours("Euchre, whole deals", DEAL, "deals-euchre", 800),
+    Ours("Schieber, 64 tables in one loop", DEAL, "together-schieber", 384),
+    Ours("Euchre, 64 tables in one loop", DEAL, "together-euchre", 768),
     Ours("Schieber, whole deals by tokens", DEAL, "tokens-schieber", 400),
     Ours("Euchre, whole deals by tokens", DEAL, "tokens-euchre", 800),
     Ours("Schieber, actions", ACT, "actions-schieber", 300),

@@ -6,7 +6,7 @@ A card is an integer on its way; its token is made where somebody reads it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from jasstui.cards.pack import nth
@@ -29,6 +29,20 @@ def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
             act(s, who, action)
         else:
             happen(s, rng)
+
+
+def finish_deals(tables: Sequence[tuple[State, Random, Policy]], number: int) -> None:
+    """The same at many tables in one loop, an action at each in turn: what all of them do at the
+    same time is done faster than by one after the other."""
+    running = list(tables)
+    while running := [t for t in running if t[0].match.number == number and not t[0].match.over]:
+        for s, rng, policy in running:
+            seat = (s.pending() if s.answers else s.deal.asked)[0]
+            if seat != CHANCE:
+                who, action = policy(s, seat)
+                act(s, who, action)
+            else:
+                happen(s, rng)
 
 
 def at_random(rng: Random) -> Policy:

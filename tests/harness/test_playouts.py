@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.bots.search.playouts import Players
-from jasstui.engine.playout import Policy, at_random, finish_deal
+from jasstui.engine.playout import Policy, at_random, finish_deal, finish_deals
 from jasstui.engine.step import calls, chance, legal, start, step, to_act, told
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.order import CHANCE
@@ -52,6 +52,24 @@ def test_the_same_answers_end_a_deal_alike_at_the_table_and_in_a_playout(form: s
                 play(s, number, luck, policy)
                 ends.append(as_text(s))
             assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("form", EVERY_FORM)
+def test_many_tables_in_one_loop_end_as_one_after_the_other(form: str) -> None:
+    rng = Random(f"together/{form}")
+    begun = in_mid_deal(rules_of(form), rng)
+    number = begun.match.number
+
+    def tables() -> list[tuple[State, Random, Policy]]:
+        lucks = [Random(seed) for seed in range(3)]
+        chosen = [(begun.clone(), luck, at_random(luck)) for luck in lucks]
+        return [*chosen, (begun.clone(), Random(3), Players())]
+
+    together, alone = tables(), tables()
+    finish_deals(together, number)
+    for s, luck, policy in alone:
+        finish_deal(s, number, luck, policy)
+    assert [as_text(s) for s, _, _ in together] == [as_text(s) for s, _, _ in alone]
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)

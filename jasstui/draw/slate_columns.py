@@ -1,5 +1,6 @@
 """Painting columns of points: a row per deal, the sums below the rule. Where so many columns have
-no room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
+no room for their numbers, everybody has a row instead, with as many of the last deals as fit; where
+there are fewer rows than players, the sums stand alone."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from jasstui.canvas.rows import Weight, bold
 from jasstui.draw.board import Board
 from jasstui.draw.caption import TONES
 from jasstui.draw.look import Look
+from jasstui.draw.names import short_names
 from jasstui.slate.cells import NO_MARK, Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 
@@ -41,8 +43,9 @@ def paint(board: Board, slate: ColumnsSlate) -> None:
     caption = board.caption
     lead, told = _lead(board.w, slate, board.look)
     left, wide = places(board.w, slate, board.look)
-    if wide <= _widest(slate) and board.h > len(slate.names):
-        _paint_turned(board, slate)
+    if wide <= _widest(slate):
+        turned = _paint_turned if board.h > len(slate.names) else _paint_sums
+        turned(board, slate)
         return
     board.names(left, wide, slate.names)
     if text.width(caption.game) < lead:
@@ -91,6 +94,20 @@ def _paint_turned(board: Board, slate: ColumnsSlate) -> None:
     below = 1 + len(slate.names)
     if slate.rounds and below < board.h:
         _rounds(board, min(below + 1, board.h - 1), slate.rounds)
+
+
+def _paint_sums(board: Board, slate: ColumnsSlate) -> None:
+    """The sums alone, beside each other where not even everybody has a row."""
+    sums = slate.sums or (slate.rows[-1].cells if slate.rows else ())
+    high = max(board.h, 1)
+    wide = (board.w + 1) // max(1, -(-len(slate.names) // high))
+    room = max(wide - 2 - _widest(slate), 1)
+    names = [*map(board.look.words, slate.names)]
+    for at, name in enumerate(short_names(names, room)):
+        x, y = at // high * wide, at % high
+        board.put(x, y, name, weight=board.bold(at))
+        if at < len(sums):
+            board.cells(x + room, y, wide - 1 - room, [_dim_zero(sums[at])], Weight.BOLD)
 
 
 def places(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, int]:

@@ -358,7 +358,7 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 def _closer(summary: Summary, room: int, look: Look) -> Summary:
     """The same with factors closer to their numbers where words of a line had no room else."""
     longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
-    if longest + sum(_least(summary, look)) + len(summary.sides) <= room:
+    if longest + sum(_narrowest(summary, look)) + len(summary.sides) <= room:
         return summary
     points = tuple(
         replace(line, amounts=tuple(amount.replace(" × ", "×") for amount in line.amounts))
@@ -367,9 +367,11 @@ def _closer(summary: Summary, room: int, look: Look) -> Summary:
     return replace(summary, points=points)
 
 
-def _least(summary: Summary, look: Look) -> list[int]:
+def _narrowest(summary: Summary, look: Look) -> list[int]:
     """Cells that each column of points needs: for its longest number, and to say whose it is."""
-    sides = [initials(side) if PLUS in side else side[:_NAME] for side in summary.sides]
+    sides = [
+        initials(side) if PLUS in side else text.beginning(side, _NAME) for side in summary.sides
+    ]
     rows = [*(line.amounts for line in summary.points), summary.sums, sides]
     columns = zip(*rows, strict=True)
     return [max(text.width(look.words(told)) for told in column) for column in columns]
@@ -383,7 +385,7 @@ def _lead(summary: Summary, inner: Rect, look: Look) -> int:
     wide, close = (_needed(summary.sides, plus, look) for plus in (" + ", "+"))
     free = min(max(longest, WHAT), inner.w - wide)
     lead = max(min(max(longest, _LEAST), WHAT), free, min(longest, inner.w - close))
-    return min(lead, inner.w - sum(_least(summary, look)) - len(summary.sides))
+    return min(lead, inner.w - sum(_narrowest(summary, look)) - len(summary.sides))
 
 
 def _needed(sides: Sequence[str], plus: str, look: Look) -> int:
@@ -416,7 +418,7 @@ def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
     then the longest names are cut. Numbers are whole."""
     if not summary.sides:
         return ()
-    least = _least(summary, look)
+    least = _narrowest(summary, look)
     names = (text.width(look.words(name)) for name in summary.sides)
     widths = [max(both) for both in zip(names, least, [_COLUMN] * len(least), strict=True)]
     gap = 2 if sum(widths) + 2 * len(widths) <= area.w else 1

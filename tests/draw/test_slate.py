@@ -159,6 +159,17 @@ def test_any_number_of_sides_fits_any_size(sides: int, look: Look) -> None:
             assert {row_width(row) for row in block} == {width}
 
 
+@pytest.mark.parametrize("height", range(5, 14))
+def test_sums_of_six_are_whole_on_a_slate_of_any_height(height: int) -> None:
+    names = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
+    sums = ("-111", "+4", "0", "12", "-3", "-1234")
+    cells = tuple(map(Cell, sums))
+    slate = ColumnsSlate(names, tuple(ColumnsRow(str(n), cells) for n in range(1, 4)), cells)
+    told = plain(on_slate(slate, 25, height, LOOK)).split()
+    assert all(number in told for number in sums)
+    assert {name[0] for name in names} <= {word[0] for word in told}
+
+
 def test_long_columns_keep_names_newest_rows_and_sums() -> None:
     rows = tuple(ColumnsRow(str(i), (Cell(str(100 + i)),)) for i in range(1, 31))
     shown = plain(on_slate(ColumnsSlate(("Anna",), rows, (Cell("3465"),)), 29, 12, LOOK))

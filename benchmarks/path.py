@@ -38,6 +38,10 @@ PEERS = (
 )
 
 ASKED = (
+    Asked("64 tables of Schieber", "Schieber, 64 tables in one loop", "jass-kit", 2.0),
+    Asked(
+        "64 tables of Euchre", "Euchre, 64 tables in one loop", "OpenSpiel, Euchre from Python", 0.3
+    ),
     Asked("Schieber to jass-kit", "Schieber, whole deals", "jass-kit", 2.0),
     Asked("Euchre to OpenSpiel", "Euchre, whole deals", "OpenSpiel, Euchre from Python", 0.3),
     Asked(

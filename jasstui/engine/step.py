@@ -232,4 +232,4 @@ def _next_phase(s: State) -> None:
             name = rules.first[""]
         else:
             name = rules.deal[""]
-    s.enter(name)
+    s.set(step=name)

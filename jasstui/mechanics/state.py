@@ -201,12 +201,6 @@ class State:
         if self.events is not None:
             self.events.append(means(**values) if means else DealChanged(values))
 
-    def enter(self, step: str) -> None:
-        """The step of this name runs now."""
-        self.deal.step = step
-        if self.events is not None:
-            self.events.append(DealChanged({"step": step}))
-
     def tell(self, facts: Public, means: type[StepTold] = StepTold) -> None:
         """Change what is public of a single step."""
         facts.told_in(self.deal)

@@ -122,8 +122,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     better, trumps, plain = rules.beats[top], taste.trump, taste.plain
     faces = faces_of(rules)
-    late = 1 < play.remaining <= LATE
-    if late and may & better and (sure := taken_over(play, may & better, out, foes, lacks)):
+    if may & better and (sure := taken_over(play, may & better, out, foes, lacks)):
         return sure
     safe = 0.0 if out & trump else taste.safe
     trumped = rules.shows_void and out & trump  # who is rid of a suit, and he alone, trumps it
@@ -181,6 +180,8 @@ def taken_over(play: Tricks, wins: int, out: int, foes: tuple[int, ...], lacks: 
     """The cheapest of these cards with which the trick is taken for certain and every one after
     it, 0 for none: who can lay his hand down next leaves nothing to his partner. `wins`: cards that
     beat what lies there. Only looked for late in the deal."""
+    if not 1 < play.remaining <= LATE:
+        return 0
     hand, rules = play.hands[play.seat], play.rules
     if hand.bit_count() != play.remaining or not play.steady:
         return 0  # where cards are drawn, or other rules hold in the next trick
@@ -210,12 +211,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     draws = (rest or on_lead) and draws_trumps(hand & trump, rules, out, plan, seat, even)
     drawing = hand if draws else 0
     trumped, alone, last = NO_RISKS if free else _risks(play, plan, out, drawing & trump)
-    rare = None
-    if kept or plan.signals or most or not (trump or play.log):
-        rare = _rare_habits(play, plan, memory, out, kept, bool(mates) and not free, most)
-    ruffs, lone = taste.ruffs, 0 if rest & (rest - 1) else rest
-    if duel or most:
-        ruffs = _ruffs(plan, most, duel)
+    rare = _rare_habits(play, plan, memory, out, kept, bool(mates) and not free, most)
+    ruffs, lone = _ruffs(plan, most, duel), 0 if rest & (rest - 1) else rest
     shown, share = _trusted(foes, mates, lacks, plan)
     best, choice, drawn = -1e9, 0, None
     feared, like, gain = 0, 0, 1.0  # those of a suit with the same threats hold as well

@@ -17,7 +17,8 @@ from typing import Any
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine import step
+from jasstui.engine import playout, step
+from jasstui.engine.playout import Policy, at_random, finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, start, to_act
 from jasstui.engine.view_of import view_of
@@ -27,8 +28,14 @@ from jasstui.mechanics.order import CHANCE
 from jasstui.mechanics.state import State
 from jasstui.paths import asset, catalogue_file
 
+Options = Callable[[State, int], tuple[int, Sequence[str]]]
+"""Cards that may be played without a word, and the tokens of all else."""
+
 Run = Callable[[int], int]
 """Does something so many times; returns how much was done, as it is counted."""
+
+TABLES = 64
+"""Tables in one loop."""
 
 OPENED = 8
 """Different deals from whose first card playouts begin."""
@@ -56,21 +63,45 @@ except ImportError:  # older trees have one model
     _MODEL = ()
 
 
-def rules_of(form: str) -> Rules:
-    """A compiled form of the shipped catalogue, read anew."""
+def rules_of(form: str, **chosen: str) -> Rules:
+    """A compiled form of the shipped catalogue under some agreements, read anew."""
     catalogue: Catalogue = Catalogue(*_MODEL)
     catalogue.add(catalogue_file())
-    return compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
+    return compile_bundle(catalogue.bundle(form, chosen), Rulebook(asset("rulebook")))
 
 
-def any_action(s: State, rng: Random) -> None:
+def by_tokens(s: State, seat: int) -> tuple[int, list[str]]:
+    """All that a seat may do, as a person reads it and as it is recorded."""
+    return 0, legal(s, seat)
+
+
+options: Options = getattr(step, "options", by_tokens)
+"""The same with cards as integers; older trees only know tokens."""
+
+
+def anybody(rng: Random, may: Options = options) -> Policy:
+    """Any answer that is legal."""
+    random = rng.random
+
+    def policy(s: State, seat: int) -> tuple[int, Any]:
+        cards, words = may(s, seat)
+        at = int(random() * (cards.bit_count() + len(words)))
+        if at < len(words):
+            return seat, words[at]
+        for _ in range(at - len(words)):
+            cards &= cards - 1
+        return seat, cards & -cards
+
+    return policy
+
+
+def any_action(s: State, rng: Random, may: Options = options) -> None:
     """The next action, chosen at random among all that are legal."""
     seat = to_act(s)[0]
     if seat == CHANCE:
         happen(s, rng)
     else:
-        tokens = legal(s, seat)
-        act(s, seat, tokens[int(rng.random() * len(tokens))])
+        act(s, *anybody(rng, may)(s, seat))
 
 
 def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
@@ -93,21 +124,59 @@ def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
     return run
 
 
-def deals(form: str, each: bool = False) -> Run:
+def deals(form: str, may: Options = options) -> Run:
     """Deals by the table's own path, each action chosen at random among those that are legal, to
-    the beginning of the next; `each`: every action is counted."""
+    the beginning of the next."""
     rules, rng = rules_of(form), Random(1)
     opened = start(rules, rules.spec.players[0], 0)
+    policy = anybody(rng, may) if may is by_tokens else at_random(rng)
+
+    def run(count: int) -> int:
+        for _ in range(count):
+            finish_deal(opened.clone(), opened.match.number, rng, policy)
+        return count
+
+    return run
+
+
+def together(form: str) -> Run:
+    """The same deals at many tables in one loop; in older trees one after the other."""
+    rules, rng = rules_of(form), Random(1)
+    opened = start(rules, rules.spec.players[0], 0)
+    number, policy = opened.match.number, anybody(rng)
+    finish = getattr(playout, "finish_deals", None)
+
+    def run(count: int) -> int:
+        for done in range(0, count, TABLES):
+            tables = [(opened.clone(), rng, policy) for _ in range(min(TABLES, count - done))]
+            if finish:
+                finish(tables, number)
+            for s, _, _ in tables if not finish else ():
+                finish_deal(s, number, rng, policy)
+        return count
+
+    return run
+
+
+def actions(form: str) -> Run:
+    """The same, every action counted, chance among them."""
+    rules, rng = rules_of(form), Random(1)
+    opened, policy = start(rules, rules.spec.players[0], 0), anybody(rng)
     number = opened.match.number
 
     def run(count: int) -> int:
-        actions = 0
+        done = 0
         for _ in range(count):
             s = opened.clone()
             while s.match.number == number and not s.match.over:
-                any_action(s, rng)
-                actions += 1
-        return actions if each else count
+                seat = to_act(s)[0]
+                if seat == CHANCE:
+                    happen(s, rng)
+                else:
+                    who, action = policy(s, seat)
+                    act(s, who, action)
+                done += 1
+        return done
 
     return run
 
@@ -173,11 +242,15 @@ MEASURED: dict[str, Callable[[], Run]] = {
     "cards-euchre": partial(cards_only, "euchre-4", 4, 5, SCHIEBER),
     "deals-schieber": partial(deals, "schieber-4"),
     "deals-euchre": partial(deals, "euchre-4"),
-    "actions-schieber": partial(deals, "schieber-4", each=True),
-    "actions-euchre": partial(deals, "euchre-4", each=True),
-    "actions-aucho": partial(deals, "aucho-4", each=True),
-    "actions-doppelkopf": partial(deals, "doppelkopf-4", each=True),
-    "actions-tschau-sepp": partial(deals, "tschau-sepp", each=True),
+    "together-schieber": partial(together, "schieber-4"),
+    "together-euchre": partial(together, "euchre-4"),
+    "tokens-schieber": partial(deals, "schieber-4", may=by_tokens),
+    "tokens-euchre": partial(deals, "euchre-4", may=by_tokens),
+    "actions-schieber": partial(actions, "schieber-4"),
+    "actions-euchre": partial(actions, "euchre-4"),
+    "actions-aucho": partial(actions, "aucho-4"),
+    "actions-doppelkopf": partial(actions, "doppelkopf-4"),
+    "actions-tschau-sepp": partial(actions, "tschau-sepp"),
     "playouts-schieber": partial(playouts, "schieber-4"),
     "playouts-doppelkopf": partial(playouts, "doppelkopf-4"),
     "playouts-tschau-sepp": partial(playouts, "tschau-sepp"),

@@ -13,7 +13,7 @@ from random import Random
 
 from jasstui.bots.search.outcome import Gain
 from jasstui.bots.search.playouts import Slipping
-from jasstui.engine.playout import finish_deal
+from jasstui.engine.playout import finish_deals
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.state import State
 
@@ -38,12 +38,12 @@ class Prospects:
 
     def of(self, s: State) -> list[list[float]]:
         """Results of each seat, in the unit of the slate, in each deal that is played out."""
-        results = []
-        for number, rolled in enumerate(self._rolls):
-            world, players = s.clone(), Slipping(SLIPS, partial(_roll, rolled))
-            finish_deal(world, self.deal, Random(number), players)
-            results.append(self._worth(world, players.game or s.deal.game))
-        return results
+        tables = [
+            (s.clone(), Random(number), Slipping(SLIPS, partial(_roll, rolled)))
+            for number, rolled in enumerate(self._rolls)
+        ]
+        finish_deals(tables, self.deal)
+        return [self._worth(world, players.game or s.deal.game) for world, _, players in tables]
 
     def at_end(self, s: State) -> list[list[float]]:
         """The same where the deal is over."""

@@ -37,17 +37,25 @@ def cards_of(mask: int) -> Iterator[int]:
         mask ^= card
 
 
+def nth(cards: int, at: int) -> int:
+    """One card of a set by its number from 0, lowest bit first."""
+    while at:
+        cards &= cards - 1
+        at -= 1
+    return cards & -cards
+
+
 class CardTokens:
     """Actions that are a verb and a card, `play SJ`: made once for a pack, so that nobody puts
     together or takes apart a text to play a card. `token`: by card; `cards`: back to all cards that
-    are called so."""
+    are called so. `words`: each card is listed without a word and with each of these."""
 
-    def __init__(self, verb: str, pack: Pack) -> None:
+    def __init__(self, verb: str, pack: Pack, words: tuple[str, ...] = ()) -> None:
         self.token = {card: written(verb, pack.name(card)) for card in pack.cards}
         self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
         *first, last = pack.suit.values()
         self._suits = (*first, last | pack.where(*JOKER))
-        self._of = _OfSuit(self.token)
+        self._of = _OfSuit(self.token, ("", *words))
 
     def of(self, mask: int) -> list[str]:
         """The tokens for the different faces in a set, in bit order."""
@@ -61,12 +69,13 @@ class CardTokens:
 class _OfSuit(dict[int, list[str]]):
     """The tokens for cards of a suit, kept for the next time: of these sets there are not many."""
 
-    def __init__(self, token: dict[int, str]) -> None:
+    def __init__(self, token: dict[int, str], words: tuple[str, ...]) -> None:
         super().__init__()
-        self.token = token
+        self.token, self.words = token, words
 
     def __missing__(self, cards: int) -> list[str]:
-        self[cards] = list(dict.fromkeys([self.token[card] for card in cards_of(cards)]))
+        faces = dict.fromkeys([self.token[card] for card in cards_of(cards)])
+        self[cards] = [written(face, word) for face in faces for word in self.words]
         return self[cards]
 
 
@@ -77,7 +86,7 @@ class Pack:
     pack. `jokers`: number of Jokers (0 or more), placed above all other bits. `without`: codes of
     faces that are taken out; `regular`: none is, so that suits are alike. `equal`: for each
     card the set of all cards with its face, itself among them; `single`: no two cards are equal.
-    `plays`, `sheds`: playing a card to a trick, `play SJ`, and laying it on an open pile.
+    `plays`: playing a card to a trick, `play SJ`.
     """
 
     def __init__(
@@ -108,7 +117,6 @@ class Pack:
         self.single: bool = all(card == mask for card, mask in self.equal.items())
         self._kept = lru_cache(KEPT)(self._read)
         self.plays = CardTokens("play", self)
-        self.sheds = CardTokens("shed", self)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -122,6 +130,11 @@ class Pack:
     def rank(self) -> dict[str, int]:
         """Mask of all cards of each rank, by rank letter."""
         return {r: self.where(rank=r) for r in self.ranks}
+
+    @cached_property
+    def below_two(self) -> int:
+        """Mask of the cards next to which two more of their suit lie."""
+        return sum(suit & suit >> 1 & suit >> 2 for suit in self.suit.values())
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""

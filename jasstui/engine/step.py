@@ -98,6 +98,12 @@ def legal(s: State, seat: int) -> list[str]:
     return s.rules.steps[s.deal.step].legal(s, seat)
 
 
+def options(s: State, seat: int) -> tuple[int, Sequence[str]]:
+    """What a seat that owes an answer may do, for who writes nothing down: the cards that it may
+    play without a word, as a set, and the tokens of all else. Of two equal cards both are in it."""
+    return s.rules.steps[s.deal.step].options(s, seat)
+
+
 def calls(s: State, seat: int) -> list[str]:
     """Words that a seat may say out of turn."""
     if s.match.over or seat == CHANCE or seat not in s.match.order:
@@ -158,16 +164,24 @@ def step(s: State, seat: int, token: str) -> list[Event]:
     return take_events(s)
 
 
-def act(s: State, seat: int, token: str) -> None:
-    """Carry out an action that is known to be legal."""
+def act(s: State, seat: int, action: str | int) -> None:
+    """Carry out an action that is known to be legal: a token, or a card that is played without a
+    word."""
     rules = s.rules
-    if token in rules.partie.words:
-        s.say(seat, token)
-        rules.partie.call(s, seat, token)
+    if isinstance(action, int):
+        rules.steps[s.deal.step].put(s, seat, action)
+    elif action in rules.partie.words:
+        s.say(seat, action)
+        rules.partie.call(s, seat, action)
     else:
-        rules.steps[s.deal.step].apply(s, seat, token)
+        rules.steps[s.deal.step].apply(s, seat, action)
     if not s.deal.asked:
         advance(s)
+
+
+def told(s: State, action: str | int) -> str:
+    """The token of an action."""
+    return s.rules.pack.plays.token[action] if isinstance(action, int) else action
 
 
 def take_events(s: State) -> list[Event]:

@@ -202,6 +202,10 @@ class Rules:
     def filled(self, deal: Deal, *slots: str, scope: str = "") -> Filled:
         """The rule for the first of these slots that the form fills, and the slot as it is filled:
         for this `scope`, question, step or game alone ("kehr:bid.turn"), or for all."""
+        return self.first_filled(deal, slots, scope)
+
+    def first_filled(self, deal: Deal, slots: tuple[str, ...], scope: str = "") -> Filled:
+        """The same for slots that are a tuple already."""
         key = (slots, scope, deal.question, deal.step, deal.game)
         found = self._filled.get(key)
         if found is None:
@@ -219,7 +223,7 @@ class Rules:
 
     def slot(self, deal: Deal, *slots: str, scope: str = "") -> str:
         """Full id of the rule for the first of these slots that the form fills; "" if none."""
-        return self.filled(deal, *slots, scope=scope).rule
+        return self.first_filled(deal, slots, scope).rule
 
     def hand_out(self, shape: str) -> HandOut:
         """The step that deals out a deal of this shape."""

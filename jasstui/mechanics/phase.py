@@ -7,7 +7,7 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -163,6 +163,11 @@ class Phase(Step):
         """Actions of a seat that owes an answer."""
         return list(self.QUESTIONS[s.deal.question].words)
 
+    def options(self, s: State, seat: int) -> tuple[int, Sequence[str]]:
+        """The same for who writes nothing down: cards that may be played without a word, as a set,
+        and the tokens of all else."""
+        return 0, self.legal(s, seat)
+
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         """Actions any seat may take out of turn."""
         return []
@@ -207,6 +212,10 @@ class Phase(Step):
         self.answered(s, seat, token)
         if not s.deal.asked:
             s.ask("")
+
+    def put(self, s: State, seat: int, card: int) -> None:
+        """Play a card without a word, one of the `options`."""
+        raise NotImplementedError
 
     def answered(self, s: State, seat: int, token: str) -> None:
         """Carry out what has been said; nobody is asked any more unless the step asks again."""

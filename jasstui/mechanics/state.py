@@ -125,11 +125,11 @@ class State:
         new.stock = self.stock[:]
         new.aside = self.aside
         new.seen = self.seen[:]
-        new.received_at = dict(self.received_at)
-        new.answers = dict(self.answers)
-        new.claims = dict(self.claims)
-        new.silent = dict(self.silent)
-        new.slips = dict(self.slips)
+        new.received_at = self.received_at.copy()
+        new.answers = self.answers.copy()
+        new.claims = self.claims.copy()
+        new.silent = self.silent.copy()
+        new.slips = self.slips.copy()
         new.parties = self.parties
         new.swapped = self.swapped
         new.knows_bottom = self.knows_bottom

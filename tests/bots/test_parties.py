@@ -52,7 +52,7 @@ def announced_in(s: State) -> set[str]:
     heard: set[str] = set()
     players = Players()
 
-    def listening(state: State, seat: int) -> tuple[int, str]:
+    def listening(state: State, seat: int) -> tuple[int, str | int]:
         who, token = players(state, seat)
         if token in calls(state, who):
             heard.add(f"{who} {token}")
@@ -83,7 +83,7 @@ def test_what_somebody_says_in_a_playout_depends_on_no_hand_of_others() -> None:
     sampler, rng = Sampler(view_of(s, 0)), Random(3)
     said = {Players()(sampler.world(rng), 0) for _ in range(12)}
     assert len(said) == 1
-    assert said != {(0, "play CQ")}
+    assert said != {(0, s.rules.pack.card("CQ"))}
 
 
 @pytest.mark.parametrize("total", [900, 990])

@@ -53,13 +53,14 @@ def holds_against(
     are all cards out that beat it; the rest as in `chance_it_holds`."""
     if led and not suit & led:
         return _trumps_hold(threats, led & out, others, lacks, thin)
-    ruffing, shown = threats & ~suit, 0
-    following = suit & out if ruffing else 0
+    ruffing, following, trumps, length, shown = threats & ~suit, 0, 0, 0, 0
+    if ruffing:
+        following, trumps = suit & out, ruffing.bit_count()
+        length = following.bit_count()
     for seat in others:
         shown |= lacks[seat]
-    length = following.bit_count()
     if not shown & (threats | following):
-        higher, trumps = (threats ^ ruffing).bit_count(), ruffing.bit_count()
+        higher = threats.bit_count() - trumps
         return _unknown(len(others), higher, trumps, length, thin, ruffs)
     holds, own, rest = 1.0, 1.0 - thin, 1.0
     dangers = []

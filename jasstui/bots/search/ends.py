@@ -11,7 +11,7 @@ from jasstui.bots.search.outcome import Gain
 from jasstui.bots.search.playouts import Players
 from jasstui.bots.thumb.talk import with_the_card
 from jasstui.engine.playout import finish_deal
-from jasstui.engine.step import act, legal
+from jasstui.engine.step import act, legal, told
 from jasstui.engine.views import View
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay.beside import listeners
@@ -102,8 +102,9 @@ class Ends:
         for card in play.log[self._since :]:
             if not self._running(s):
                 break
-            seat, token = s.deal.asked[0], s.rules.pack.plays.token[card]
-            act(s, seat, with_the_card(token, legal(s, seat)) if words else token)
+            seat = s.deal.asked[0]
+            held = s.rules.pack.held(s.hands[seat], card)
+            act(s, seat, with_the_card(told(s, card), legal(s, seat)) if words else held)
         return s
 
     def settled(self, play: Tricks) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 
 from jasstui.bots.answers import answer
@@ -13,7 +13,7 @@ from jasstui.bots.thumb.plan import plan_for, with_foes
 from jasstui.bots.thumb.points import LATE
 from jasstui.bots.thumb.talk import before_the_card, spoken, with_the_card
 from jasstui.engine.playout import finish_deal
-from jasstui.engine.step import act, calls, legal
+from jasstui.engine.step import act, calls, legal, told
 from jasstui.mechanics.cardplay.beside import listeners, say
 from jasstui.mechanics.cardplay.objections import laid
 from jasstui.mechanics.state import State
@@ -34,15 +34,14 @@ class Players:
         self.sides: tuple[int, ...] = ()
         self.open = True
         self.claims = self.draws = False
-        self.token: Mapping[int, str] = {}
         self.announcers = Announcers()
         self.rollout: Rollout | None = None
         self.parties: tuple[int, ...] = ()
         self.turned = 0
 
-    def __call__(self, s: State, seat: int) -> tuple[int, str]:
+    def __call__(self, s: State, seat: int) -> tuple[int, str | int]:
         play, deal, rollout = s.play, s.deal, self.rollout
-        if play is None or not deal.playing:
+        if play is None or deal.question != "play":
             self._look(s)
             return seat, answer(known_in(s, seat), legal(s, seat))
         drawn = self.draws and deal.turned != self.turned
@@ -52,7 +51,6 @@ class Players:
             self.rollout = rollout = Rollout(play, plan, s.deal.shown)
             self.claims = s.rules.play_step.claims != "off"
             self.draws = bool(s.rules.play_step.draw)
-            self.token = s.rules.pack.plays.token
         hear = s.listeners or listeners(s)
         if not play.led:  # nothing that bots go by changes in the midst of a trick
             if hear.calls and (said := self.announcers.next(s)):
@@ -63,7 +61,7 @@ class Players:
                 return seat, "claim"
         if hear.words or deal.laid:
             return seat, self._with_words(s, seat, rollout)
-        return seat, self.token[rollout.card()]
+        return seat, rollout.card()
 
     def ended(self, s: State) -> tuple[int, str] | None:
         """Somebody with the word by which the Partie ends, because he has enough."""
@@ -80,14 +78,14 @@ class Players:
         return rollout.rest_is_certain(aside) and "claim" in calls(s, seat)
 
     @staticmethod
-    def _with_words(s: State, seat: int, rollout: Rollout) -> str:
+    def _with_words(s: State, seat: int, rollout: Rollout) -> str | int:
         """The word to be said before the card, or the card with what is said with it."""
         words: list[str] = []
         say(s, seat, s.hands[seat], words)
         if words and (said := before_the_card(s.rules, s.deal, len(s.tricks.winners), words)):
             return said
-        token = s.rules.pack.plays.token[laid(s) or rollout.card()]
-        return with_the_card(token, words) if words else token
+        card = laid(s) or rollout.card()
+        return with_the_card(told(s, card), words) if words else card
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties
@@ -113,13 +111,13 @@ class Slipping(Players):
         super().__init__()
         self._share, self._roll = share, roll
 
-    def __call__(self, s: State, seat: int) -> tuple[int, str]:
-        who, token = super().__call__(s, seat)
+    def __call__(self, s: State, seat: int) -> tuple[int, str | int]:
+        who, action = super().__call__(s, seat)
         cards = s.deal.playing
         if who != seat or not (cards or s.rules.question(s.deal).turns):
-            return who, token
+            return who, action
         roll, said = self._roll(s, seat), s.rules.pack.action
-        if roll < self._share and (not cards or said(token).verb == "play"):
+        if roll < self._share and (not cards or said(told(s, action)).verb == "play"):
             free = [one for one in legal(s, seat) if not cards or said(one).verb == "play"]
-            token = free[int(roll / self._share * len(free))]
-        return seat, token
+            action = free[int(roll / self._share * len(free))]
+        return seat, action

@@ -132,7 +132,7 @@ class Announcers:
         if self.about != about:
             self.about = about
             self._look(s, late=left < 0)
-        elif self.looked == tricks or (wait == self.wait and not self.told):
+        elif not self.needs or self.looked == tricks or (wait == self.wait and not self.told):
             return None
         self.wait = wait
         kontra = sum([n for p, n in enumerate(play.points) if s.parties[p]])

@@ -16,6 +16,9 @@ from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.state import State
 
+GAME = ("count.game",)
+"""The slot of the rule that says what a game is worth."""
+
 
 def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
     """The sides of the deal as groups of seats, in playing order."""
@@ -49,7 +52,7 @@ def write(
     """Write a line of the account; `times`: 0 for the factor of the mode, `of`: what belongs to
     the cause. Its `rule` is that for these `slots`, or for what the game is worth, in particular
     where it fills them for this cause alone."""
-    rule = rule or s.rules.slot(s.deal, *(slots or ("count.game",)), scope=cause)
+    rule = rule or s.rules.first_filled(s.deal, slots or GAME, cause).rule
     times = times or factor_of(s.rules, s.deal)
     about = tuple([(name, str(value)) for name, value in of.items()]) if of else ()
     entry = Entry(rule, seats, unit, amount, times, cause, s.match.number, about)

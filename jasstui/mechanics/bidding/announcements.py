@@ -73,8 +73,9 @@ class Announcing(Listener):
         spec = s.rules.play_step.announcements
         if spec is None:
             return False
-        if max([s.hands[seat].bit_count() for seat in s.deal.players]) >= spec.least:
-            return True
+        for seat in s.deal.players:
+            if s.hands[seat].bit_count() >= spec.least:
+                return True
         now = len(s.tricks.winners) + 1
         said = [level_of(s.deal, seat) for seat in bold(s.deal)]
         return any(level < len(LEVELS) and now - first <= RAISES for level, first in said)

@@ -42,13 +42,15 @@ class EqualCards(Listener):
 
 def _exchange(s: State, seat: int, low: int, other: int) -> None:
     """The lower copy, which lies elsewhere, takes the place of the higher one in this hand."""
-    both = low | other
-    s.hands[seat] ^= both
+    both, hands = low | other, s.hands
     s.seen = [seen | other if seen & low else seen & ~other for seen in s.seen]
-    holder = next((p for p, hand in enumerate(s.hands) if p != seat and hand & low), -1)
-    if holder >= 0:
-        s.hands[holder] ^= both
-    elif s.aside & low:
-        s.aside ^= both
+    for holder, hand in enumerate(hands):
+        if hand & low:
+            hands[holder] ^= both
+            break
     else:
-        s.stock = [other if card == low else card for card in s.stock]
+        if s.aside & low:
+            s.aside ^= both
+        else:
+            s.stock = [other if card == low else card for card in s.stock]
+    hands[seat] ^= both

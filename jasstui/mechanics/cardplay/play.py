@@ -6,7 +6,7 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -43,6 +43,9 @@ from jasstui.mechanics.weis.upwards import can_tell, tell
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
+
+NO_WORDS: tuple[str, ...] = ()
+"""Nothing is said beside a card."""
 
 BESIDE = ("weis", "stoeck", TAKE_BACK)
 """Words that are said beside a card, whoever carries them out."""
@@ -157,7 +160,7 @@ class Play(Phase, tag="play"):
         held.credit_all(s)
         if s.deal.laid and not (s.rules.spec.melds.weis and game(s).melds):
             s.ask("play", leader)
-            self._card(s, leader, s.deal.laid)
+            self.put(s, leader, s.deal.laid)
         else:
             self._next_lead(s, leader)
 
@@ -178,15 +181,27 @@ class Play(Phase, tag="play"):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question != "play":
+            return super().legal(s, seat)
         play = s.play
         assert play is not None
-        if s.deal.question in HEARING:
-            return super().legal(s, seat)
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
         if (s.listeners or listeners(s)).words:
             say(s, seat, may, tokens)
         return tokens
+
+    def options(self, s: State, seat: int) -> tuple[int, Sequence[str]]:
+        if s.deal.question != "play":
+            return 0, super().legal(s, seat)
+        play = s.play
+        assert play is not None
+        may = play.legal() if play.log else laid(s) or play.legal()
+        if not (s.listeners or listeners(s)).words:
+            return may, NO_WORDS
+        words: list[str] = []
+        say(s, seat, may, words)
+        return may, words
 
     def spelled(self, s: State, token: str) -> str:
         """The cards of a Weis may be named in any order."""
@@ -204,7 +219,7 @@ class Play(Phase, tag="play"):
     def apply(self, s: State, seat: int, token: str) -> None:
         cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
         if cards:
-            self._card(s, seat, cards & -cards)
+            self.put(s, seat, cards & -cards)
             return
         said = s.rules.pack.action(token)
         verb = said.verb
@@ -238,9 +253,9 @@ class Play(Phase, tag="play"):
         else:
             announce.play_stoeck(s, seat)
         if not s.ended:
-            self._card(s, seat, s.rules.pack.held(s.hands[seat], card))
+            self.put(s, seat, s.rules.pack.held(s.hands[seat], card))
 
-    def _card(self, s: State, seat: int, card: int) -> None:
+    def put(self, s: State, seat: int, card: int) -> None:
         """A card falls: the one way of every card at every table."""
         play, hear = s.play, s.listeners or listeners(s)
         assert play is not None
@@ -269,12 +284,12 @@ class Play(Phase, tag="play"):
             one.trick(s)
             if s.ended:
                 return
-        if hear.between and not (play.over or s.deal.stopped):
+        if hear.between and play.remaining and not s.deal.stopped:
             for one in hear.between:
                 one.between(s)
             if s.ended:
                 return
-        if play.over or s.deal.stopped:
+        if not play.remaining or s.deal.stopped:
             s.ask("")
             return
         if hear.all:

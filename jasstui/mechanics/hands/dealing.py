@@ -110,13 +110,18 @@ def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
     """The cards in an order of chance, the same for a seed as `Random.shuffle` gives: it draws as
     that does, in a third of the time."""
     order, bits = list(cards), rng.getrandbits
-    for last in range(len(order) - 1, 0, -1):
-        length = (last + 1).bit_length()
+    for last, length in _draws(len(order)):
         at = bits(length)
         while at > last:
             at = bits(length)
         order[last], order[at] = order[at], order[last]
     return order
+
+
+@lru_cache(maxsize=64)
+def _draws(count: int) -> tuple[tuple[int, int], ...]:
+    """Of each draw for the place of a card the last place, and the bits that are drawn for it."""
+    return tuple((last, (last + 1).bit_length()) for last in range(count - 1, 0, -1))
 
 
 def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:

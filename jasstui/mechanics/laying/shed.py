@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
+from jasstui.cards.pack import CardTokens, Pack
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
@@ -34,10 +35,10 @@ GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
-@lru_cache(maxsize=1024)
-def _spoken(token: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The token of a card, without a word and with each of them."""
-    return (token, *(f"{token} {word}" for word in words))
+@lru_cache(maxsize=256)
+def _sheds(pack: Pack, words: tuple[str, ...]) -> CardTokens:
+    """The tokens of cards, without a word and with each of them."""
+    return CardTokens("shed", pack, words)
 
 
 class ShedFirst(Goal, tag="shed"):
@@ -101,7 +102,7 @@ class ShedCards(Phase, tag="shed", dict=True):
     @cached_property
     def _declared(self) -> Questions:
         """Its questions, with the words that players may say with a card."""
-        shed = replace(self.QUESTIONS["shed"], with_card=tuple(self.words))
+        shed = replace(self.QUESTIONS["shed"], with_card=self.words)
         return {**self.QUESTIONS, "shed": shed}
 
     @cached_property
@@ -110,9 +111,9 @@ class ShedCards(Phase, tag="shed", dict=True):
         return [rank for rank, function in self.functions.items() if function == "wish"]
 
     @cached_property
-    def words(self) -> dict[str, None]:
+    def words(self) -> tuple[str, ...]:
         """Words that players may say with a card."""
-        return dict.fromkeys(self.calls.values()) if self.call == "manual" else {}
+        return tuple(dict.fromkeys(self.calls.values())) if self.call == "manual" else ()
 
     @cached_property
     def _owed(self) -> dict[int, str]:
@@ -162,13 +163,12 @@ class ShedCards(Phase, tag="shed", dict=True):
         if s.deal.question == "suit":
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
-        tokens = pack.sheds.of(free)
-        if words := tuple(self.words):
-            tokens = [one for token in tokens for one in _spoken(token, words)]
+        tokens = _sheds(pack, self.words).of(free) if free else []
         if shed.drawn:
             return tokens or ["pass"]
-        may = shed.chain or not free or (self.voluntary and not shed.more)
-        return [*tokens, "draw"] if may else tokens
+        if shed.chain or not free or (self.voluntary and not shed.more):
+            tokens.append("draw")
+        return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
@@ -288,15 +288,17 @@ class ShedCards(Phase, tag="shed", dict=True):
     def _go_on(self, s: State) -> None:
         """Draw what is due and ask whoever is next. As soon as the stock is used up the pile
         becomes the new one, which chance shuffles. Serves tschau-sepp.play.reshuffle."""
-        while s.deal.turn >= 0:
-            if not s.stock and len(s.deal.pile) > 1:
-                s.move(sum(s.deal.pile[:-1]), "pile", "stock", s.everybody, means=PileTurned)
+        deal = s.deal
+        while deal.turn >= 0:
+            if not s.stock and len(deal.pile) > 1:
+                s.move(sum(deal.pile[:-1]), "pile", "stock", s.everybody, means=PileTurned)
                 if len(s.stock) > 1:
                     s.ask("shuffle", CHANCE)
                     return
-            if not s.deal.shed.due:
-                break
-            shed = s.deal.shed
+            shed = deal.shed
+            if not shed.due:
+                s.ask("suit" if shed.more == "wish" else "shed", deal.turn)
+                return
             (seat, count), *others = shed.due
             drawn = s.stock[:count]
             if drawn:
@@ -304,8 +306,6 @@ class ShedCards(Phase, tag="shed", dict=True):
             left = count - len(drawn) if drawn else 0
             due = ((seat, left), *others) if left else tuple(others)
             self._shed(s, due=due)
-        if s.deal.turn >= 0:
-            s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
 
     def _shuffled(self, s: State, cards: list[int]) -> None:
         s.stock = cards

@@ -213,13 +213,15 @@ class PointsRace(MatchRules, tag="points"):
         return any(total + most >= own for total, own in both)
 
     def after_trick(self, s: State) -> None:
+        near, melds = self._near(s), s.deal.shown or s.deal.stoeck
+        if not (near or melds):
+            return
         play = s.tricks
         claimed = s.deal.claimed >= 0
         # A claim before the first card takes from nobody what comes before the first trick.
         first = not play.log if claimed else len(play.winners) == 1
         tricks = not first and (claimed or self.order_in != "every-trick")
-        groups, near = score.sides_of(s), self._near(s)
-        melds = s.deal.shown or s.deal.stoeck
+        groups = score.sides_of(s)
         for item in self.order.split("-") if melds else ["stich"]:
             tricks = tricks or item == "stich"
             for seats in groups:

@@ -6,6 +6,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.cards.pack import cards_of
@@ -84,11 +85,17 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
     spec, warn = s.rules.spec.melds, s.rules.warn_step
     if spec.when != "first-card" or not game(s).melds:
         return ()
-    melds = melds_of(s.hands[seat], s.rules.pack, spec)
+    melds = _held(s.rules, s.hands[seat])
     if warn and seat in s.silent and (quiet or warn.penalty == "always"):
         four = s.rules.pack.rank[warn.rank]
         melds = tuple(m for m in melds if m.cards != four)
     return melds
+
+
+@lru_cache(maxsize=4096)
+def _held(rules: Rules, hand: int) -> tuple[Meld, ...]:
+    """All Weis of a hand: in sampled worlds the same hands come again and again."""
+    return melds_of(hand, rules.pack, rules.spec.melds)
 
 
 def weis_tokens(s: State, seat: int) -> list[str]:

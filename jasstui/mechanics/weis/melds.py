@@ -33,14 +33,13 @@ class Meld(NamedTuple):
 
 def runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """The runs of a hand, each at its full length."""
+    # In a single pack neighbours lie side by side, so that three in a row show when shifted.
+    lowest = hand & hand >> 1 & hand >> 2 if pack.single else hand
+    if not lowest & pack.below_two:
+        return []
     found = []
-    single = pack.copies == 1
     for suit in pack.suit.values():
-        own = hand & suit
-        # In a single pack neighbours lie side by side, so that three in a row show when shifted.
-        if single and not own & own >> 1 & own >> 2:
-            continue
-        for cards in _rows(own, pack):
+        for cards in _rows(hand & suit, pack) if lowest & suit else ():
             if value := run_value(cards.bit_count(), spec):
                 found.append(Meld(value, cards, True))
     return found
@@ -62,7 +61,9 @@ def _rows(own: int, pack: Pack) -> tuple[int, ...]:
 def run_value(length: int, spec: Melds) -> int:
     """Points of a run of so many cards. With `split`, a long run may be shown as two that are
     worth more together."""
-    parts = spec.split.get(str(length), [length])
+    parts = spec.split.get(str(length))
+    if parts is None:
+        return spec.runs.get(str(length), 0)
     return sum(spec.runs.get(str(part), 0) for part in parts)
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Weight
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_pile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold_all
@@ -39,7 +40,7 @@ def card_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
     faces = [Face(suit, rank) for suit, rank in zip("SHDCSHDCSHD", "AKQJT98765A", strict=True)]
     y = 1
     for size in (Size.L, Size.M, Size.S):
-        canvas.put(2, y, f"{size.w} x {size.h}", "muted", "felt")
+        canvas.put(2, y, f"{size.w} x {size.h}", "muted", ground="felt")
         x = 10
         for face in (*faces, Face("*", "J"), None):
             if x + size.w > 128:
@@ -52,9 +53,9 @@ def card_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
     x = 10
     for name, state in _STATES.items():
         canvas.blit(x, y + 1, paint_card(Face("H", "J"), Size.L, look, state))
-        canvas.put(x, y + 10, name, "muted", "felt")
+        canvas.put(x, y + 10, name, "muted", ground="felt")
         x += 14
-    canvas.put(x, y + 2, "chips", "muted", "felt")
+    canvas.put(x, y + 2, "chips", "muted", ground="felt")
     for at, face in enumerate(itertools.islice(faces, 4)):
         canvas.blit(x + at * 6, y + 4, (paint_chip(face, look),))
     y += 12
@@ -79,7 +80,7 @@ def slate_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
         names = tuple(seat.name for seat in session.seats)
         own = replace(look, ascii=True) if told.get("ascii") else look
         speech = Speech(words_for(look.lettering), own, session.rules, names)
-        canvas.put(x + 1, y, title, "text", weight=Weight.BOLD)
+        canvas.put(x + 1, y, title, "text", Weight.BOLD)
         block = paint_slate(slate_for(view, speech, viewer), width, high, own)
         canvas.blit(x, y + 1, block)
     return canvas.rows()

@@ -44,16 +44,16 @@ from jasstui.host.minds import Minds
 from jasstui.host.report import report
 from jasstui.host.session import Seat, Session, seat_of
 from jasstui.mechanics.compile import Rules
+from jasstui.pages.compose import page_of
+from jasstui.pages.table import paint_page
 from jasstui.paths import catalogue_file, crashes, decks, keys_file
 from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.standard import standard
-from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.keyfile import read_keys
-from jasstui.table.page.page import paint_page
 from jasstui.table.practising import tally
 from jasstui.table.program.problems import sentence
 from jasstui.table.remembering import kept as remembered

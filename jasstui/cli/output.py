@@ -45,7 +45,7 @@ def only_ascii() -> None:
 def _plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from jasstui.draw.text import to_ascii
+    from jasstui.canvas.text import to_ascii
 
     return to_ascii(error.object[error.start : error.end]), error.end
 

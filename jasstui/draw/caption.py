@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Row, Span
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Row, Span
 from jasstui.plain import Plain
 from jasstui.slate.cells import Tone
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 from enum import Enum, IntFlag
 from functools import lru_cache
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, bold
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.deckfile import Printed
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold
 
 
 class Size(Enum):
@@ -114,7 +115,7 @@ def _surface(face: Face, size: Size, look: Look, state: CardState, seen: int) ->
     for y in range(size.h):
         canvas.put(0, y, edge, edge_role)
     rank, suit = look.rank(face), look.suit(face)
-    canvas.put(1, 0, rank, ink, weight=Weight.BOLD)
+    canvas.put(1, 0, rank, ink, Weight.BOLD)
     if size is Size.S:
         if not blocked:
             _mirror(canvas, rank, suit, ink)
@@ -137,7 +138,7 @@ def _mirror(canvas: Canvas, rank: str, suit: str, ink: str) -> None:
     canvas.put(suit_x, 0, suit, ink)
     canvas.put(1, last, suit, ink)
     rank_x = 1 + text.width(suit) if tight else 1 + room - 1 - text.width(rank)
-    canvas.put(rank_x, last, rank, ink, weight=Weight.BOLD)
+    canvas.put(rank_x, last, rank, ink, Weight.BOLD)
 
 
 def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> None:
@@ -181,7 +182,7 @@ def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str, seen:
         x = size.w - 1 - text.width(rank)
         x += not canvas.is_free(x, y, text.width(rank), "face")
         if x + text.width(rank) <= seen:
-            canvas.put(x, y, rank, ink, weight=Weight.BOLD)
+            canvas.put(x, y, rank, ink, Weight.BOLD)
 
 
 def _back(size: Size) -> Block:
@@ -196,8 +197,8 @@ def _back(size: Size) -> Block:
 
 
 def _outline(face: Face, size: Size, look: Look, state: CardState, seen: int) -> Block:
-    canvas = Canvas(size.w, size.h, fg="text", bg="")
-    canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
+    canvas = Canvas(size.w, size.h, fg="text", bg="", look=look)
+    canvas.box(Rect(0, 0, size.w, size.h), "text")
     heavy = bold(not state & CardState.BLOCKED)
     rank, suit = look.rank(face), look.suit(face)
     if size is Size.S:
@@ -226,8 +227,8 @@ def _outline(face: Face, size: Size, look: Look, state: CardState, seen: int) ->
 
 
 def _outline_back(size: Size, look: Look) -> Block:
-    canvas = Canvas(size.w, size.h, fg="text", bg="")
-    canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
+    canvas = Canvas(size.w, size.h, fg="text", bg="", look=look)
+    canvas.box(Rect(0, 0, size.w, size.h), "text")
     for y in range(1, size.h - 1):
         canvas.put(1, y, look.sign("░", "#") * (size.w - 2))
     return canvas.rows()
@@ -253,12 +254,12 @@ def paint_pile(face: Face | None, below: int, size: Size, look: Look) -> Block:
 
 def paint_place(size: Size, look: Look, word: str = "") -> Block:
     """An empty place for a card; `word` in it asks for the person at the screen."""
-    canvas = Canvas(size.w, size.h, fg="place", bg="")
-    canvas.box(Rect(0, 0, size.w, size.h), look.box, "place")
+    canvas = Canvas(size.w, size.h, fg="place", bg="", look=look)
+    canvas.box(Rect(0, 0, size.w, size.h), "place")
     if word:
         room = size.w - 2
         shown = text.centre(look.words(word), room)
-        canvas.put(1, size.h // 2, shown, "gold", weight=Weight.BOLD)
+        canvas.put(1, size.h // 2, shown, "gold", Weight.BOLD)
     return canvas.rows()
 
 

@@ -5,9 +5,10 @@ It shows a name and public news only. Nothing private may be handed to it.
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.plain import Plain
 
 
@@ -31,9 +32,9 @@ class CurtainModel(Plain):
 def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> Block:
     """The curtain over the whole screen of `width` x `height` cells."""
     ground, ink = ("room", "text") if look.outlined else ("back", "back.ink")
-    canvas = Canvas(width, height, fg=ink, bg=ground)
+    canvas = Canvas(width, height, fg=ink, bg=ground, look=look)
     _lattice(canvas, look)
-    canvas.box(Rect(0, 0, width, height), look.box, "back2")
+    canvas.box(Rect(0, 0, width, height), "back2")
 
     news = [line for item in model.news for line in text.wrap(look.words(item), max(width - 8, 1))]
     keys = [look.words(model.keys)] if model.keys else []
@@ -81,7 +82,7 @@ def _fitting(look: Look, scene: str, room: int) -> str:
 def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> None:
     canvas.fill(card, "face" if not look.outlined else "room", "face.ink")
     if look.outlined:
-        canvas.box(card, look.box, "text")
+        canvas.box(card, "text")
     ink, aside = ("text", "text") if look.outlined else ("face.ink", "face.muted")
     name = look.words(model.name)
     spaced = " ".join(name)
@@ -99,5 +100,5 @@ def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> N
         shown = text.cut(shown, card.w - 2)
         x = card.x + (card.w - text.width(shown)) // 2
         if y < card.y + card.h:
-            canvas.put(x, y, shown, fg, bg, weight)
+            canvas.put(x, y, shown, fg, weight, ground=bg)
         y += pitch

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Span, Weight, row_width
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import Die
 from jasstui.draw.table_trick import HEIGHT as LAST_HEIGHT
@@ -32,9 +33,9 @@ def paint_tile(number: int, width: int, look: Look) -> Block:
     """The upper side of a die, `width` x `HEIGHT` cells: pips on ivory, or a digit in a frame where
     there are no colours to paint a surface with."""
     if look.outlined:
-        canvas = Canvas(width, HEIGHT, bg="")
-        canvas.box(Rect(0, 0, width, HEIGHT), look.box, "text")
-        canvas.put(width // 2, 1, str(number), "text", weight=Weight.BOLD)
+        canvas = Canvas(width, HEIGHT, bg="", look=look)
+        canvas.box(Rect(0, 0, width, HEIGHT), "text")
+        canvas.put(width // 2, 1, str(number), "text", Weight.BOLD)
         return canvas.rows()
     canvas = Canvas(width, HEIGHT, fg="face.ink", bg="face")
     step = (width - 1) // 3
@@ -74,7 +75,7 @@ def _titled(die: Die, below: Block, look: Look) -> Block:
     wide = max(LARGE, text.width(title), row_width(below[0]))
     canvas = Canvas(wide, HEIGHT + 1 + gap + len(below), bg="felt")
     canvas.blit((wide - LARGE) // 2, 0, paint_tile(die.number, LARGE, look))
-    canvas.put((wide - text.width(title)) // 2, HEIGHT, title, "text", weight=Weight.BOLD)
+    canvas.put((wide - text.width(title)) // 2, HEIGHT, title, "text", Weight.BOLD)
     canvas.blit((wide - row_width(below[0])) // 2, HEIGHT + 1 + gap, below)
     return canvas.rows()
 
@@ -98,9 +99,9 @@ def _table(die: Die, columns: int, look: Look) -> Block:
         column, y = divmod(at, deep)
         x = sum(wides[:column]) + 2 * column
         thrown = at + 1 == die.number
-        canvas.put(x, y, look.sign("▸", ">") if thrown else "", "gold", weight=Weight.BOLD)
+        canvas.put(x, y, look.sign("▸", ">") if thrown else "", "gold", Weight.BOLD)
         ink, weight = ("gold", Weight.BOLD) if thrown else ("muted", Weight.NORMAL)
-        canvas.put(x + 2, y, line, ink, weight=weight)
+        canvas.put(x + 2, y, line, ink, weight)
     return canvas.rows()
 
 

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Weight, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_place
 from jasstui.draw.die import LARGE, paint_tile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.slate import Framed, paint_slate
 from jasstui.plain import Plain
 
@@ -76,10 +77,10 @@ def paint_example(example: Example, width: int, look: Look) -> Block:
     elif example.told:
         parts.append((_sentences(example.told, inner, look, "muted"), 1))
     high = sum(part.height for part, _ in parts) + sum(above for _, above in parts[1:]) + 3
-    frame = Canvas(width, high, bg="")
-    frame.box(Rect(0, 0, width, high), look.box, "line")
+    frame = Canvas(width, high, bg="", look=look)
+    frame.box(Rect(0, 0, width, high), "line")
     title = f" {text.cut(look.words(example.title), width - 6)} "
-    frame.put(2, 0, title, "text", weight=Weight.BOLD)
+    frame.put(2, 0, title, "text", Weight.BOLD)
     y = 2
     for number, (part, above) in enumerate(parts):
         y += above if number else 0
@@ -157,7 +158,7 @@ def _list(strip: Strip, label: int, value: int, width: int, look: Look) -> Canva
     canvas = Canvas(width, max(len(told), y + deep), bg="")
     for down, line in enumerate(told):
         canvas.put(0, down, line, "text")
-    canvas.put(label + 2 + value - text.width(strip.value), 0, strip.value, "gold", "", Weight.BOLD)
+    canvas.put(label + 2 + value - text.width(strip.value), 0, strip.value, "gold", Weight.BOLD)
     for (chip, below), (x, y) in zip(chips, places, strict=True):
         canvas.blit(x, y, [chip])
         canvas.put(x + 1, y + 1, below, "muted")
@@ -203,10 +204,10 @@ def _cards(strip: Strip, size: Size, beside: int, width: int, look: Look) -> Can
         canvas.blit(x, above + sunk, picture)
         for y, line in enumerate(under):
             ink, weight = ("gold", Weight.BOLD) if leads else ("muted", Weight.NORMAL)
-            canvas.put(x + (not leads), above + deepest + y, line, ink, weight=weight)
+            canvas.put(x + (not leads), above + deepest + y, line, ink, weight)
     if strip.sign and 0 < strip.apart < len(places):
         at = places[strip.apart - 1] + size.w + 2
-        canvas.put(at, above + size.h // 2, look.words(strip.sign), "gold", weight=Weight.BOLD)
+        canvas.put(at, above + size.h // 2, look.words(strip.sign), "gold", Weight.BOLD)
     return canvas
 
 

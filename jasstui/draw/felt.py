@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect
 from jasstui.cards.faces import SUITS, Face
-from jasstui.draw import text
 from jasstui.draw.card import Size, printed
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
-from jasstui.draw.rows import Block, Canvas, Rect
+from jasstui.draw.sheet import Sheet
 
 _THREAD = "thread"
 
@@ -22,14 +24,14 @@ _DARK = 0.3 * 255
 """Brightness below which a colour of a picture is left out, so that a bell keeps its band."""
 
 
-def felt_sheet(width: int, height: int, look: Look, seam: bool) -> Canvas:
+def felt_sheet(width: int, height: int, look: Look, seam: bool) -> Sheet:
     """A bare mat within its frame; with a second `seam` inside it, and in the corners of that one
     the suits."""
-    canvas = Canvas(width, height, bg="felt")
-    canvas.box(Rect(0, 0, width, height), look.box, "feltline")
+    canvas = Sheet(width, height, look, bg="felt")
+    canvas.box(Rect(0, 0, width, height), "feltline")
     if seam and not look.outlined:
         inner = Rect(2, 1, width - 4, height - 2)
-        canvas.box(inner, look.box, "inlay")
+        canvas.box(inner, "inlay")
         _corners(canvas, inner, look)
     return canvas
 

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, Span, Weight, bold, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.plain import Plain
 
 MARGIN = 1
@@ -142,9 +143,11 @@ def _label(canvas: Canvas, x: int, y: int, room: int, card: HandCard, look: Look
             shown = f" {shown}"
         if text.width(shown) > room:
             shown = card.label
-        canvas.put(x, y, shown, "text", weight=bold(selected))
+        canvas.put(x, y, shown, "text", bold(selected))
     elif selected:
-        canvas.put(x, y, f" {card.label} "[: max(room, 3)], "focus.ink", "focus", Weight.BOLD)
+        canvas.put(
+            x, y, f" {card.label} "[: max(room, 3)], "focus.ink", Weight.BOLD, ground="focus"
+        )
     else:
         canvas.put(x + 1, y, card.label, "muted")
 
@@ -164,7 +167,7 @@ def _two_rows(cards: Sequence[HandCard], columns: int, height: int, look: Look) 
             if card.label and not look.outlined:
                 selected = bool(card.state & CardState.SELECTED)
                 ink, ground = ("focus.ink", "focus") if selected else ("face.muted", "face")
-                canvas.put(x + 1, y + 1, card.label[: after - x - 1], ink, ground)
+                canvas.put(x + 1, y + 1, card.label[: after - x - 1], ink, ground=ground)
     return HandPicture(canvas, tuple(shown))
 
 
@@ -204,7 +207,7 @@ def _chip_lines(
         if selected and not labels:
             chip = tuple(span._replace(fg="focus.ink", bg="focus") for span in chip)
         ink, ground = ("focus.ink", "focus") if selected else ("muted", "")
-        x = canvas.put(x, y, label, ink, ground, bold(selected))
+        x = canvas.put(x, y, label, ink, bold(selected), ground=ground)
         canvas.blit(x, y, [chip])
         x += row_width(chip) + 1
     return HandPicture(canvas, tuple(shown)), y + 1

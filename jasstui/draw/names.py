@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
 
 PLUS = " + "
 

@@ -18,10 +18,10 @@ from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
+from jasstui.canvas.rows import VEIL, Row, Weight
 from jasstui.cards.faces import JOKER_SUIT, SUITS
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour, Index, Rgb, read_problem, read_tables
-from jasstui.draw.rows import VEIL, Row, Weight
 from jasstui.paths import asset
 from jasstui.plain import Strict
 from jasstui.validation import Refused, checked

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import STAGGER, CardState, Size, paint_card, paint_pile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.plain import Plain
 
 
@@ -95,7 +96,7 @@ def paint_piles(
             shown = word if text.width(word) <= slot else ""  # half a name says nothing
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)
             at = max(x, left + (wide - text.width(shown)) // 2)
-            canvas.put(at, size.h + down, shown, ink, weight=weight)
+            canvas.put(at, size.h + down, shown, ink, weight)
         x += slot + gap
     return canvas.rows()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from jasstui.draw.rows import Block, Row, Span
+from jasstui.canvas.rows import Block, Row, Span
 
 _QUARTERS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """Signs by the quarters of a cell that are inked: 8 upper left, 4 upper right, 2 and 1 below."""

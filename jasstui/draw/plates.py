@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Span, Weight, row_width
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import paint_stubs
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import TableLayout
 from jasstui.draw.table_model import Seat
 from jasstui.lists import together
@@ -63,7 +64,7 @@ def paint_line(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
     are told by their number alone, then the last words are left out; the number never is."""
     ink = "gold" if seat.active else "muted" if seat.out else "text"
     x, end = rect.x + 2, rect.x + rect.w - 1
-    x = canvas.put(x, rect.y, text.cut(look.words(seat.name), end - x), ink, weight=Weight.BOLD)
+    x = canvas.put(x, rect.y, text.cut(look.words(seat.name), end - x), ink, Weight.BOLD)
     x += GAP
     shows = seat.cards is not None and not seat.out and not seat.open
     least = len(str(seat.cards)) + GAP if shows else 0
@@ -111,7 +112,7 @@ def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: 
         elif rooms[spot] < wide:
             lines = (look.spoken(text.trail(said, rooms[spot] - 2)),)
     for down, line in enumerate(lines):
-        canvas.put(spot[0] + (down > 0), spot[1] + down, line, "text", weight=Weight.ITALIC)
+        canvas.put(spot[0] + (down > 0), spot[1] + down, line, "text", Weight.ITALIC)
 
 
 def _halves(told: str) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def paint_slip(canvas: Canvas, layout: TableLayout, at: int, word: str, look: Lo
     for x, y in _spots(canvas, layout, at, wide):
         beyond = y + (1 if y >= plate.y + plate.h else -1 if y < plate.y else 0)
         if _room(canvas, x, y, wide) == wide and canvas.is_free(x, beyond, wide, "felt"):
-            canvas.put(x, y, *slip)
+            canvas.blit(x, y, [(slip,)])
             return
 
 

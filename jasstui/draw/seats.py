@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Rect
 from jasstui.draw.card import Size
-from jasstui.draw.rows import Rect
 from jasstui.plain import Plain
 
 

@@ -11,11 +11,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect
 from jasstui.draw.board import Board
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.plain import Plain
 from jasstui.slate.kinds import KINDS, Kind, Modules
 from jasstui.slate.models import Slate
@@ -117,7 +118,7 @@ def slate_sheet(slate: Framed, width: int, height: int, look: Look) -> Canvas:
     have equal pictures; the last few are kept, as most keys change nothing there."""
     if width < 16 or height < 3:
         raise ValueError(f"a slate needs 16 x 3 cells, not {width} x {height}")
-    canvas = Canvas(width, height, fg="chalk", bg="")
+    canvas = Canvas(width, height, fg="chalk", bg="", look=look)
     frame(canvas, Rect(0, 0, width, height), look)
     area = inside(Rect(0, 0, width, height))
     write_slate(canvas, area, slate, look)
@@ -157,7 +158,7 @@ def frame(canvas: Canvas, rect: Rect, look: Look) -> None:
     """A bare slate in its wooden frame, whose outer half shows what lies below."""
     if look.outlined:
         canvas.fill(rect, "slate")
-        canvas.box(rect, look.box, "wood")
+        canvas.box(rect, "wood")
         return
     x, y, wide, high = rect
     canvas.fill(Rect(x + 1, y + 1, wide - 2, high - 2), "slate")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import bold
 from jasstui.draw.board import Board
-from jasstui.draw.rows import bold
 from jasstui.slate.balance import DebtSlate
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight, bold
 from jasstui.draw.board import Board
 from jasstui.draw.caption import TONES
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Weight, bold
 from jasstui.slate.cells import NO_MARK, Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 

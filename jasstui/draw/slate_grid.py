@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Weight
 from jasstui.slate.cells import Cell
 from jasstui.slate.grid import GridRow, GridSlate
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate
 from jasstui.plain import Plain
 from jasstui.slate.cells import Cell
@@ -52,7 +53,7 @@ def paint_large(
     left = round(wide * _SHARE) if both else wide
     most = slate_height(large.slate, left, look) + 1
     high = min(height, max(most, min(len(large.deals), 16) + 8 if both else 0))
-    canvas = Canvas(wide, high, fg="chalk", bg="")
+    canvas = Canvas(wide, high, fg="chalk", bg="", look=look)
     frame(canvas, Rect(0, 0, wide, high), look)
     area = inside(Rect(0, 0, left, high))
     area = area._replace(y=area.y + (1 if high > 12 else 0), h=area.h - (2 if high > 12 else 1))

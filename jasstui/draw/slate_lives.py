@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from jasstui.canvas import text
+from jasstui.canvas.rows import bold
 from jasstui.digits import whole
-from jasstui.draw import text
 from jasstui.draw.board import Board
-from jasstui.draw.rows import bold
 from jasstui.slate.lives import Lives, LivesSlate
 
 _NAME = 4

@@ -6,10 +6,10 @@ has won with their rubber points.
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw.board import Board
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Rect, Weight
 from jasstui.slate.markers import MarkerSlate, markers
 
 CARD = 5

@@ -6,9 +6,9 @@ the narrowest a row per player with the last result and the total.
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight, bold
 from jasstui.draw.board import Board
-from jasstui.draw.rows import Weight, bold
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Weight
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Weight
 from jasstui.slate.race import RaceRow, RaceSlate
 
 _FULL = 4

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.rows import Rect
 from jasstui.draw import slate_race, slate_striche
 from jasstui.draw.board import Board
-from jasstui.draw.rows import Rect
 from jasstui.slate.session import SessionSlate
 
 

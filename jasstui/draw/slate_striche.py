@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.rows import Block, Span, Weight, bold, row_width
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, Weight, bold, row_width
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 _MANY = 5

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Rect, Span, Weight
 from jasstui.draw.board import Board
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
 from jasstui.draw.pixels import half_blocks
-from jasstui.draw.rows import Rect, Span, Weight
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.tafel import PointsSlate, PointsTeam
 

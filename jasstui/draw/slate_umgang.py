@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.rows import Rect, Weight
 from jasstui.draw import slate_columns
 from jasstui.draw.board import Board
-from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.striche import StrichColumn
 from jasstui.slate.umgang import RoundsSlate

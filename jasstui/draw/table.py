@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Row, Span, Weight, row_width
 from jasstui.digits import whole
-from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
 from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.plates import SPOKEN, paint_line, paint_open, paint_slip, paint_spoken
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_foot import both_sides, paint_foot
 from jasstui.draw.table_model import Seat, TableModel, Turned
@@ -157,7 +158,7 @@ def _name_row(canvas: Canvas, rect: Rect, seat: Seat, role: str, plain: bool, lo
     inner = rect.w - 3
     name = text.cut(look.words(seat.name), inner)
     ink = "gold" if seat.active else "muted" if seat.out else "text"
-    canvas.put(rect.x + 2, rect.y, name, ink, weight=Weight.BOLD)
+    canvas.put(rect.x + 2, rect.y, name, ink, Weight.BOLD)
     if role:
         ink = "gold" if seat.declares and not plain else "muted"
         canvas.end(rect.x + 2 + inner, rect.y, role, ink)
@@ -350,16 +351,16 @@ def _seat_line(model: TableModel, at: int, wide: int, look: Look) -> Row:
     """A seat in so many cells, with its card in the trick where all of the table is for it."""
     canvas, seat = Canvas(wide, 1, bg="felt"), model.seats[at]
     mark = look.sign("▸", ">") if seat.active else " "
-    canvas.put(0, 0, mark, "gold", weight=Weight.BOLD)
+    canvas.put(0, 0, mark, "gold", Weight.BOLD)
     ink = "gold" if seat.active else "muted" if seat.out else "text"
     names = max(text.width(look.words(one.name)) for one in model.seats)
     name = text.left(look.words(seat.name), min(names + 1, 9))
-    x = canvas.put(2, 0, name, ink, weight=Weight.BOLD)
+    x = canvas.put(2, 0, name, ink, Weight.BOLD)
     after = x + (13 if wide == model.width else 1)
     if card := next((card for card in model.trick if card.seat == at), None):
         if card.face is not None:
             canvas.blit(x, 0, [paint_chip(card.face, look)])
-        end = canvas.put(x + 6, 0, look.words(card.word), "gold", weight=Weight.BOLD)
+        end = canvas.put(x + 6, 0, look.words(card.word), "gold", Weight.BOLD)
         after = max(after, end + 1)
     count = "" if seat.cards is None or seat.out else str(seat.cards)
     own = model.you if at == 0 else ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Weight
 from jasstui.draw.look import Look
 from jasstui.draw.names import PLUS, initials
 from jasstui.draw.plates import SPOKEN
-from jasstui.draw.rows import Canvas, Weight
 from jasstui.draw.seats import Grade, TableLayout
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import foot_in
@@ -92,7 +93,7 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     start = canvas.end(me.x + me.w, me.y, right, "muted")
     end = foot[0] - 1 if foot else start - (1 if right else 0)
     ink = "gold" if seat.active else "text"
-    x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
+    x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3
     said = look.words(seat.spoken)
     if said and spare >= min(text.width(said), SPOKEN):

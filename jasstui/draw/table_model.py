@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from jasstui.canvas.rows import Block
 from jasstui.cards.faces import Face
 from jasstui.draw.piles import Pile
-from jasstui.draw.rows import Block
 from jasstui.plain import Plain
 
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, Rect, Weight
 from jasstui.cards.faces import Face
-from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_place
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import LastTrick, Moving, TableModel, TrickCard
 
@@ -40,7 +41,7 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
             x, y, word = _word_of(layout, card, canvas.width, look, is_free)
             x += aside
             ink = "gold" if card.leading else "muted"
-            canvas.put(x, y, word, ink, weight=Weight.BOLD)
+            canvas.put(x, y, word, ink, Weight.BOLD)
     if layout.crowded:
         _owners(canvas, layout, model, spots, look)
     if model.caption and layout.grade is not Grade.COMPACT:
@@ -246,7 +247,7 @@ HEIGHT = Size.M.h + 3
 def paint_last_trick(trick: LastTrick, width: int, look: Look) -> Block:
     """The trick in exactly `width` x `HEIGHT` cells."""
     canvas = Canvas(width, HEIGHT, bg="felt")
-    canvas.put(0, 0, text.cut(look.words(trick.title), width), "muted", weight=Weight.BOLD)
+    canvas.put(0, 0, text.cut(look.words(trick.title), width), "muted", Weight.BOLD)
     for at, x in enumerate(_columns(trick.faces, width)):
         state = CardState.LEADING if at == trick.winner else CardState.RESTING
         canvas.blit(x, 1, paint_card(trick.faces[at], Size.M, look, state))

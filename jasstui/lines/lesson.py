@@ -15,9 +15,8 @@ from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.teaching.course import Course, Standing, opened
+from jasstui.table.teaching.course import LEAVES, Course, Standing, notes_of, opened
 from jasstui.table.teaching.lesson import finish, learned, said
-from jasstui.table.teaching.lesson_page import LEAVES, notes_of
 from jasstui.table.teaching.school import School
 from jasstui.words import words_for
 

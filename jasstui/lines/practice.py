@@ -8,10 +8,9 @@ from jasstui.lines.table import Elsewhere, LineTable
 from jasstui.lines.voice import sentence, sentences
 from jasstui.table.doing.moves import Move
 from jasstui.table.practising.amounts import exactly
-from jasstui.table.practising.bars import how_read, wins_alone
 from jasstui.table.practising.coach import because, label
-from jasstui.table.practising.practice import Practice
-from jasstui.table.practising.practice_page import notes_of
+from jasstui.table.practising.practice import Practice, notes_of
+from jasstui.table.practising.reading import how_read, wins_alone
 from jasstui.table.practising.tally import TallyProblem, add, places_for
 from jasstui.table.program.problems import sentence as problem_sentence
 

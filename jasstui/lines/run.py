@@ -13,10 +13,10 @@ from contextlib import closing, contextmanager, suppress
 from types import FrameType
 
 from jasstui.beside.open_table import OpenTable
+from jasstui.canvas.text import to_ascii
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
-from jasstui.draw.text import to_ascii
 from jasstui.host.place import Place
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jasstui.draw.text import clean, to_ascii
+from jasstui.canvas.text import clean, to_ascii
 
 Write = Callable[[str], None]
 """Writes one line."""

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.widgets import Input
 from textual.widgets.input import Selection
 
-from jasstui.draw.text import clean
-from jasstui.table.page.written import Written
+from jasstui.canvas.text import clean
+from jasstui.canvas.written import Written
 
 EDITS: Mapping[str, tuple[str, bool]] = {
     "left": ("cursor_left", False),

@@ -17,7 +17,7 @@ from textual.driver import Driver
 from textual.drivers._input_reader import InputReader
 from textual.screen import Screen
 
-from jasstui.tui.terminal import Part, sequence
+from jasstui.canvas.writing import Part, sequence
 
 try:
     from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate

@@ -88,7 +88,7 @@ def test_the_start_screen_is_there_before_rules_slates_and_bots() -> None:
 
 def test_a_table_is_there_before_what_it_does_not_show_at_first() -> None:
     found = loaded("jasstui.cli.resume, jasstui.tui.app, jasstui.tui.screens.table")
-    late = {"jasstui.table.shelf.shelf", "jasstui.table.page.ledgerpage", "jasstui.bots.pool"}
+    late = {"jasstui.table.shelf.shelf", "jasstui.pages.ledger", "jasstui.bots.pool"}
     screens = {"jasstui.tui.screens.summary", "jasstui.tui.screens.curtain"}
     assert "jasstui.mechanics" in found
     assert not found & (EXPLAINS | late | screens | SLATES)

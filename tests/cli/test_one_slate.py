@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import parse
 from jasstui.engine.replay import opening, replay

@@ -6,6 +6,8 @@ import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Block, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.caption import NO_CAPTION, Caption, Note
 from jasstui.draw.card import CardState, Size, card_text, paint_card, paint_chip, paint_pile
@@ -14,7 +16,6 @@ from jasstui.draw.deck import Deck, deck
 from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
-from jasstui.draw.rows import Block, Canvas, row_width
 from jasstui.draw.slate import SLATES as KNOWN
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import table_sheet

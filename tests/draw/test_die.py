@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import Weight, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.die import LARGE, SMALL, paint_tile
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
-from jasstui.draw.rows import Weight, plain
 from jasstui.draw.table_model import Die, Seat, TableModel
 from tests.draw.drawing import paint_table
 

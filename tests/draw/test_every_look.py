@@ -10,10 +10,10 @@ import pytest
 from rich.console import Console
 from rich.segment import Segment, Segments
 
+from jasstui.canvas.rows import Block, plain, row_width
 from jasstui.draw.card import CardState, Size, paint_card
 from jasstui.draw.look import Look
 from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.draw.rows import Block, plain, row_width
 from tests.draw.drawing import FACES, LOOKS, STATES, card_sheet, pictures
 
 MODES: tuple[ColourMode, ...] = ("truecolor", "256", "16", "none")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Row, plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Row, plain
 from jasstui.draw.table_model import Seat, TableModel
 from tests.draw.drawing import DECKS, LOOKS, NAMES, paint_table, trick_table
 

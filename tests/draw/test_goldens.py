@@ -10,7 +10,7 @@ import os
 
 import pytest
 
-from jasstui.draw.rows import Block, plain
+from jasstui.canvas.rows import Block, plain
 from tests.draw.drawing import GOLDEN, LOOKS, card_sheet, pictures
 
 SHEETS = ("french-full", "swiss-full", "swiss-letters", "french-outline", "swiss-ascii")

@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.hand import HandCard, fan, fan_step, hand_height, paint_hand
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from tests.draw.drawing import DECKS, LOOKS, hand
 
 LOOK = Look(DECKS["french"])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.plates import paint_open
-from jasstui.draw.rows import plain, row_width
 
 LOOK = Look(deck("french"))
 HAND = tuple(Face(suit, rank) for suit in "HDCS" for rank in "AT6")

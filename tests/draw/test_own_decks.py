@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.deck import deck
 from jasstui.draw.deckfile import DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
-from jasstui.draw.rows import plain
 from jasstui.paths import decks, folder
 from jasstui.settings import Settings, SettingsProblem, load
 from jasstui.table.program.preferences import preferences

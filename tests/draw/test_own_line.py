@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.table.composing.scene import Mat, table_model
 from tests.draw.drawing import paint_table
 from tests.table.sitting import Sitting

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, Span, plain, row_width
 from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.controls import steers
-from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, load_deck
@@ -18,7 +20,6 @@ from jasstui.draw.deckfile import PIXELS, DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names, team
 from jasstui.draw.palette import load_theme
-from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
 from jasstui.paths import asset, catalogue_file
 from jasstui.words import languages, words_for
 from tests.draw.drawing import CURTAIN, DECKS, FACES, LOOKS
@@ -74,7 +75,7 @@ def test_canvas_keeps_its_width_whatever_is_written() -> None:
     canvas = Canvas(20, 4)
     for _ in range(500):
         word = "".join(chance.choices("ab日語 ö😀\u0301", k=chance.randint(0, 8)))
-        canvas.put(chance.randint(-4, 22), chance.randint(-1, 4), word, bg="felt")
+        canvas.put(chance.randint(-4, 22), chance.randint(-1, 4), word, ground="felt")
         assert {row_width(row) for row in canvas.rows()} == {20}
 
 
@@ -248,7 +249,7 @@ def test_sizes_shrink_to_the_smallest() -> None:
 
 def test_a_canvas_laid_down_is_its_rows_written() -> None:
     sheet = Canvas(4, 2, fg="chalk", bg="")
-    sheet.put(0, 0, "a日", "gold", "slate")
+    sheet.put(0, 0, "a日", "gold", ground="slate")
     sheet.put(1, 1, "bc")
     laid, written = Canvas(8, 4, bg="felt"), Canvas(8, 4, bg="felt")
     for canvas in (laid, written):

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from jasstui.draw.rows import Rect
+from jasstui.canvas.rows import Rect
 from jasstui.draw.seats import plates
 
 

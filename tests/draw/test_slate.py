@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from jasstui.canvas.rows import Block, plain, row_width
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
-from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate

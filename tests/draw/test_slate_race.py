@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import Block, plain, row_width
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, plain, row_width
 from jasstui.slate.race import RaceRow, RaceSlate
 from tests.draw.drawing import DECKS, on_slate
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.striche import StrichColumn, StrichSlate

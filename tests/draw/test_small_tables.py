@@ -7,12 +7,13 @@ import re
 
 import pytest
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, Span, plain
 from jasstui.cards.faces import Face
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile, paint_piles
 from jasstui.draw.plates import paint_line
-from jasstui.draw.rows import Canvas, Rect, Span, plain
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.slate.cells import Cell

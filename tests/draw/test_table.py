@@ -7,9 +7,9 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Rect, Span, plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, Span, plain, row_width
 from jasstui.draw.seats import Grade, seats_at, table_layout
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from tests.draw.drawing import (

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from jasstui.draw.text import to_ascii
+from jasstui.canvas.text import to_ascii
 from jasstui.table.keys.actions import ABOVE, ACTIONS, Action, actions_of, told_with
 from jasstui.table.keys.keymap import REGISTRY, cap_of
 from jasstui.words import words_for

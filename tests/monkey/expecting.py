@@ -9,7 +9,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 
-from jasstui.draw.text import to_ascii
+from jasstui.canvas.text import to_ascii
 from jasstui.settings import FIELDS
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of

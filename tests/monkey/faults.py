@@ -13,9 +13,9 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from jasstui.pages.page import Page
 from jasstui.table.doing.attention import Attention
 from jasstui.table.shelf.setup import Setup
-from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens import welcome
 from jasstui.tui.screens.home import HomeScreen

@@ -38,7 +38,7 @@ from textual.screen import Screen
 
 from jasstui.beside import judging
 from jasstui.bots.pool import BotPool
-from jasstui.draw.rows import is_narrow
+from jasstui.canvas.rows import is_narrow
 from jasstui.host import minds, session, tables
 from jasstui.host.host import Host
 from jasstui.settings import Settings
@@ -337,7 +337,7 @@ class Hands:
         for screen in self.app.screen_stack:
             if isinstance(screen, setup.SetupScreen):
                 found += [seat.name for seat in screen.setup.seats]
-                found += [told for one in screen.tables for told in (one.name, *one.seats)]
+                found += [told for one in screen.model.tables for told in (one.name, *one.seats)]
         return tuple(found)
 
     @property

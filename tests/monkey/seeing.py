@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from jasstui.draw.text import to_ascii
+from jasstui.canvas.text import to_ascii
+from jasstui.pages.plan import LEAST
 from jasstui.settings import Settings
-from jasstui.table.page.plan import LEAST
 from jasstui.words import Words, words_for
 from tests.monkey.hands import Frame, Hands
 from tests.monkey.worlds import LANGUAGES, PEOPLE, World

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from jasstui.draw.text import to_ascii
+from jasstui.canvas.text import to_ascii
 from jasstui.words import words_for
 from tests.pty.reading import MARKS, Asked, asked, spot
 from tests.pty.terminal import Terminal

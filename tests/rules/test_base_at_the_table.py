@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.view_of import view_of
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.bar import bar_of

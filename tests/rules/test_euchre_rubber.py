@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.engine.step import start, take_events
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.ledger import Entry

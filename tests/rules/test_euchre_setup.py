@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.view_of import view_of
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.speech import Speech

@@ -27,6 +27,8 @@ from jasstui.mechanics.laying.shed import Function
 from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
 from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.steps import STEPS
+from jasstui.pages.home import LIFTS
+from jasstui.pages.setup_list import FAIR, NUMBER, PEOPLE, TABLES, UNDO
 from jasstui.slate.history import counted_in
 from jasstui.slate.sheet import MARKS
 from jasstui.table.doing.doing import PANELS
@@ -36,9 +38,7 @@ from jasstui.table.program.preferences import preferences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.summary import SUBJECTS
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.table.teaching.lesson_page import INSTEAD, LEAVES
-from jasstui.tui.pages.home import LIFTS
-from jasstui.tui.pages.setup_list import FAIR, NUMBER, PEOPLE, TABLES, UNDO
+from jasstui.table.teaching.course import INSTEAD, LEAVES
 from jasstui.tui.screens.welcome import ASKED as ASKED_FIRST
 from jasstui.tui.suspending import REASONS
 from jasstui.words import languages, words_for

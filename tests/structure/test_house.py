@@ -32,7 +32,8 @@ CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popi
 """Methods that change a list, a table or a set."""
 
 BELOW_THE_SCREEN = (
-    *("cards", "catalogue", "mechanics", "engine", "slate", "draw", "bots", "table", "lines"),
+    *("canvas", "cards", "catalogue", "mechanics", "engine", "slate", "draw", "bots", "host"),
+    *("beside", "table", "pages", "lines"),
 )
 
 

@@ -20,20 +20,20 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+from jasstui.canvas.rows import Block, plain
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, plain
 from jasstui.engine.record import Action, read
 from jasstui.host.session import Seat, Session
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.settled import items_of, settled_page
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
-from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.ledgerpage import paint_ledger
-from jasstui.table.page.page import paint_page
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of

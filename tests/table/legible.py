@@ -15,10 +15,11 @@ from functools import cache
 import pytest
 from rich.color import Color
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import VEIL, Block, Weight
 from jasstui.draw.deck import deck
 from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.draw.rows import VEIL, Block, Canvas, Weight
 from tests.draw.test_colours import BOLD_INK, SIXTEEN, contrast, from_256
 
 THEMES = ("dark", "light")
@@ -66,7 +67,7 @@ class Cuts:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch everything that is painted meanwhile."""
-        cut, put = text.cut, Canvas.put
+        cut, write = text.cut, Canvas._write
 
         def watched_cut(told: str, cells: int) -> str:
             kept = cut(told, cells)
@@ -74,16 +75,10 @@ class Cuts:
                 self._note(f"{told!r} became {kept!r}", told)
             return kept
 
-        def watched_put(
-            canvas: Canvas,
-            x: int,
-            y: int,
-            told: str,
-            fg: str = "",
-            bg: str = "",
-            weight: Weight = Weight.NORMAL,
+        def watched_write(
+            canvas: Canvas, x: int, y: int, told: str, fg: str, bg: str, weight: Weight
         ) -> int:
-            end = put(canvas, x, y, told, fg, bg, weight)
+            end = write(canvas, x, y, told, fg, bg, weight)
             if x < 0 or end > canvas.width or not 0 <= y < canvas.height:
                 lost = told[: max(0, -x)] + told[max(0, canvas.width - x) :]
                 if not 0 <= y < canvas.height:
@@ -94,12 +89,14 @@ class Cuts:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(text, "cut", watched_cut)
-            patch.setattr(Canvas, "put", watched_put)
+            patch.setattr(Canvas, "_write", watched_write)
             yield
 
     def _note(self, what: str, told: str = "") -> None:
         frame = sys._getframe(2)
-        while frame.f_back and frame.f_code.co_filename.endswith(("draw/text.py", "draw/rows.py")):
+        while frame.f_back and frame.f_code.co_filename.endswith(
+            ("canvas/text.py", "canvas/rows.py")
+        ):
             frame = frame.f_back
         self._cut[f"{what} in {frame.f_code.co_name}"] = told
 

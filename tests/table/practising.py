@@ -8,8 +8,8 @@ from concurrent.futures import Future
 from jasstui.bots.advice import Advice
 from jasstui.bots.adviser import advise
 from jasstui.engine.views import View
+from jasstui.pages.coaching import Lesson
 from jasstui.table.doing.desk import Desk
-from jasstui.table.practising.coaching import Lesson
 from jasstui.table.practising.practice import Practice
 from jasstui.table.saying.playback import Playback
 from tests.table.sitting import Sitting

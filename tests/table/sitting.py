@@ -8,11 +8,11 @@ from random import Random
 
 from jasstui.beside.open_table import OpenTable
 from jasstui.bots.level import TOGETHER, Budget
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.host import Host
 from jasstui.host.link import MemoryLink
@@ -20,14 +20,14 @@ from jasstui.host.local import LocalPlace
 from jasstui.host.minds import Minds
 from jasstui.host.place import Place
 from jasstui.host.session import Seat, Session
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.eyes import Eyes
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.turn import Turn, next_turn
-from jasstui.table.page.page import paint_page
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

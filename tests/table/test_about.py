@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.draw.seats import table_layout
-from jasstui.table.saying.about import about, meld_name, weis_block
+from jasstui.pages.about import about, weis_block
+from jasstui.table.saying.about import meld_name
 from jasstui.table.saying.kehr import passed_on, turned_of
 from jasstui.table.saying.speech import Speech
 from jasstui.words import languages

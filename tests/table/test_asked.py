@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table.composing.compose import page_of
+from jasstui.pages.compose import page_of
 from jasstui.table.doing.turn import Turn
 from jasstui.table.doing.working import working
 from jasstui.words import words_for

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.pages.strips import paint_bar
 from jasstui.table.doing.working import bar_keys
-from jasstui.table.page.sheet import Sheet
-from jasstui.table.page.strips import paint_bar
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.topbar import Bar
 from tests.table.sitting import Sitting
@@ -18,9 +18,9 @@ TITLE = "Schieber (partnership Jass for four)"
 
 
 def _bar(width: int) -> str:
-    sheet = Sheet(Canvas(width, 1), Look(deck("french")))
+    sheet = Canvas(width, 1, look=Look(deck("french")))
     paint_bar(sheet, Rect(0, 0, width, 1), Bar(TITLE, ("Deal 1",)), ())
-    return plain(sheet.canvas.rows()).strip()
+    return plain(sheet.rows()).strip()
 
 
 def test_what_explains_a_game_gives_way_and_no_word_is_cut() -> None:

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block, Span, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, plain, row_width
 from jasstui.draw.slate import SLATES, Framed, paint_slate
+from jasstui.pages.chalking import MOST, UNWRITTEN, chalked, marks, strokes
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.slate.models import Slate
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam
-from jasstui.table.page.chalking import MOST, UNWRITTEN, chalked, marks, strokes
 from jasstui.table.saying.slates import slate_for
 from tests.support import FORMS
 from tests.table.sitting import Sitting, watched

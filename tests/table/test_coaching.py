@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 
 from jasstui.bots.advice import Advice, Alternative
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.engine.step import legal
 from jasstui.engine.view_of import view_of
-from jasstui.table.practising.bars import bars
+from jasstui.pages.bars import bars
+from jasstui.pages.coaching import paint_lesson
 from jasstui.table.practising.coach import because, label, short
 from jasstui.table.practising.coach_word import said_reason, strength, word_reason
-from jasstui.table.practising.coaching import paint_lesson
-from jasstui.table.practising.practice import Result, unit_of
-from jasstui.table.practising.practice_page import notes_of
+from jasstui.table.practising.practice import Result, notes_of, unit_of
 from jasstui.table.practising.tally import Practised
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.card import paint_stubs
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.draw.seats import table_layout
-from jasstui.table.composing.compose import page_of
+from jasstui.pages.compose import page_of
 from tests.draw.drawing import DECKS
 from tests.table.sitting import Sitting
 

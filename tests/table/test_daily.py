@@ -22,8 +22,9 @@ from jasstui.engine.record import HEADER_KEYS, read
 from jasstui.host import tries
 from jasstui.host.session import Session
 from jasstui.lines.table import LineTable
+from jasstui.pages.home_model import state_of
+from jasstui.pages.settled import items_of, works
 from jasstui.settings import Settings
-from jasstui.table.composing.settled import items_of, works
 from jasstui.table.doing.moves import Tools
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.remembering.figures import Report, report
@@ -35,7 +36,6 @@ from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.daily import sit_down, usual_form
 from jasstui.table.shelf.partien import headers, look_at, newest
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.home_model import state_of
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import NAMES, place_of, session_of, table_of, turn_at

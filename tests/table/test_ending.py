@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
-from jasstui.table.page.ending import paint_ending
-from jasstui.table.page.sheet import Sheet
+from jasstui.draw.sheet import Sheet
+from jasstui.pages.ending import paint_ending
 from jasstui.table.saying.summary import Place
 from tests.draw.drawing import DECKS, LOOKS, NAMES
 from tests.table.legible import Cuts, unseen
@@ -17,13 +18,13 @@ AREAS = [(53, 19), (73, 25), (89, 35), (169, 55)]
 
 
 def ending(count: int, width: int, height: int, look: Look) -> Canvas:
-    canvas = Canvas(width + 2, height + 2)
+    canvas = Sheet(width + 2, height + 2, look)
     places = [
         Place(n, name, f"{1000 - n} Punkte", lost=n == count)
         for n, name in enumerate(NAMES[:count], start=1)
     ]
     area = Rect(1, 1, width, height)
-    paint_ending(Sheet(canvas, look), area, HEAD, places, "verliert die Partie")
+    paint_ending(canvas, area, HEAD, places, "verliert die Partie")
     return canvas
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from jasstui.draw.rows import plain, row_width
+from jasstui.canvas.rows import plain, row_width
 from jasstui.words import languages
 from tests.support import FORMS, rules_of
 from tests.table.every_screen import FOLDER, NAMES, SEEN, Picture, pictures, sheet

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState
 from jasstui.draw.deck import deck
 from jasstui.draw.example import Example, Shown, Strip, paint_example
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.words import words_for
 from tests.table.explained import LOOK, examples_of
 from tests.tongues import two_for

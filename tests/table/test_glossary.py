@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.text import to_ascii
 from jasstui.draw.deck import deck
 from jasstui.draw.naming import Naming
-from jasstui.draw.text import to_ascii
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.shelf.letters import plain_letters
 from jasstui.words import languages, words_for

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.cards.pack import cards_of
-from jasstui.draw.rows import Rect, plain, row_width
-from jasstui.table.saying.rows import lays, rows_block
+from jasstui.pages.laid_rows import rows_block
+from jasstui.table.saying.rows import lays
 from tests.table.every_screen import questions
 
 AREAS = {Rect(0, 0, 23, 7): 7, Rect(0, 0, 44, 16): 15, Rect(0, 0, 68, 34): 23, Rect(0, 0, 21, 4): 4}

@@ -8,22 +8,22 @@ from pathlib import Path
 import pytest
 
 from jasstui.beside import judging
+from jasstui.canvas.rows import plain, wrapped
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, wrapped
 from jasstui.host.place import Place
+from jasstui.pages.lesson import lesson_page
+from jasstui.pages.plan import plan
+from jasstui.pages.table import body_of
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.page import body_of
-from jasstui.table.page.plan import plan
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.checking import asked, wrong
 from jasstui.table.teaching.course import LEARNER, Course, Said, Standing, opened
 from jasstui.table.teaching.lesson import files, finish, learned
-from jasstui.table.teaching.lesson_page import lesson_page
 from jasstui.table.teaching.school import School
 from jasstui.words import languages, words_for
 from tests.support import RULEBOOK, catalogue

@@ -9,18 +9,19 @@ from typing import ClassVar, Literal
 import pytest
 from rich.cells import get_character_cell_size
 
+from jasstui.canvas.rows import Rect, Row, Weight, plain
 from jasstui.draw import felt, table
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Weight, plain
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.sheet import Sheet
 from jasstui.draw.table_model import TableModel
+from jasstui.pages.compose import page_of
+from jasstui.pages.plan import plan
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.slate.lives import LivesSlate
-from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import plan
 from jasstui.table.saying.news import trump_of
 from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions
@@ -40,61 +41,55 @@ def _taken(row: Row) -> list[bool]:
     ]
 
 
-class Watched(Canvas):
+class Watched(Sheet):
     """A canvas that keeps what was put on it, piece by piece, and where."""
 
     made: ClassVar[list[Watched]] = []
 
-    def __init__(self, width: int, height: int, fg: str = "text", bg: str = "room") -> None:
-        super().__init__(width, height, fg, bg)
+    def __init__(
+        self, width: int, height: int, look: Look, fg: str = "text", bg: str = "room"
+    ) -> None:
+        super().__init__(width, height, look, fg, bg)
         self.pieces: list[tuple[Rect, str]] = []
-        self._within = False
+        self._inside = False
         Watched.made.append(self)
 
-    def put(
-        self,
-        x: int,
-        y: int,
-        text: str,
-        fg: str = "",
-        bg: str = "",
-        weight: Weight = Weight.NORMAL,
-    ) -> int:
+    def _write(self, x: int, y: int, told: str, fg: str, bg: str, weight: Weight) -> int:
         """A piece of one row, if it is not part of a block."""
-        end = super().put(x, y, text, fg, bg, weight)
-        if not self._within and text.strip() and fg != "thread":
-            self.pieces.append((Rect(x, y, end - x, 1), text))
+        end = super()._write(x, y, told, fg, bg, weight)
+        if not self._inside and told.strip() and fg != "thread":
+            self.pieces.append((Rect(x, y, end - x, 1), told))
         return end
 
     def blit(self, x: int, y: int, block: Sequence[Row]) -> None:
         """A piece of several rows."""
-        self._within = True
+        self._inside = True
         super().blit(x, y, block)
-        self._within = False
+        self._inside = False
         for down, row in enumerate(block):
             words = "".join(span.text for span in row)
             seen = [cell for cell, taken in enumerate(_taken(row)) if taken]
             if seen:
                 self.pieces.append((Rect(x + seen[0], y + down, seen[-1] - seen[0] + 1, 1), words))
 
-    def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
+    def box(self, rect: Rect, ink: str = "", ground: str = "") -> None:
         """Frames are not watched: everything lies inside them by the layout."""
-        self._within = True
-        super().box(rect, corners, fg, bg)
-        self._within = False
+        self._inside = True
+        super().box(rect, ink, ground)
+        self._inside = False
 
-    def fill(self, rect: Rect, bg: str, fg: str = "") -> None:
+    def fill(self, rect: Rect, ground: str, ink: str = "") -> None:
         """Grounds are not watched."""
-        self._within = True
-        super().fill(rect, bg, fg)
-        self._within = False
+        self._inside = True
+        super().fill(rect, ground, ink)
+        self._inside = False
 
 
 def watched(model: TableModel, look: Look, monkeypatch: pytest.MonkeyPatch) -> Watched:
     """The canvas of the mat as it is painted."""
     Watched.made.clear()
     with monkeypatch.context() as patch:
-        patch.setattr(felt, "Canvas", Watched)
+        patch.setattr(felt, "Sheet", Watched)
         table.table_sheet.__wrapped__(model, look)
     return Watched.made[0]
 

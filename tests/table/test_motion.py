@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import plain, row_width
 from jasstui.cards.faces import Face
 from jasstui.draw.curtain import CurtainModel, lifted, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, plain, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import paint_moving
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
-from jasstui.table.page.page import paint_page
+from jasstui.pages.compose import page_of
+from jasstui.pages.table import paint_page
+from jasstui.table.doing.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
 from tests.table.sitting import Sitting, turn_at
 
 SIZES = ((80, 24), (120, 40), (200, 60))

@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.rows import Rect
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.sheet import Hit
+from jasstui.canvas.rows import Hit, Rect
+from jasstui.pages.compose import page_of
+from jasstui.pages.table import paint_page
 from tests.support import catalogue
 from tests.table.sitting import Sitting
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay

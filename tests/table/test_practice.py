@@ -9,18 +9,18 @@ from random import Random
 import pytest
 
 from jasstui.bots.advice import Advice
+from jasstui.canvas import text
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
-from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import snapshot
 from jasstui.host.tables import elsewhere
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import room_beside
+from jasstui.pages.coaching import lesson_rows, paint_lesson, unseen
+from jasstui.pages.plan import room_beside
+from jasstui.pages.practice import again_panel, lesson_panel, practice_page
+from jasstui.pages.table import paint_page
 from jasstui.table.practising.coach import label
-from jasstui.table.practising.coaching import lesson_rows, paint_lesson, unseen
-from jasstui.table.practising.practice_page import again_panel, lesson_panel, practice_page
 from tests.table.practising import Lessons, Slow
 
 FORMS = ("schieber-4", "aucho-4", "differenzler-verdeckt-4", "tschau-sepp", "hose-abe")

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine import step
 from jasstui.engine.view_of import view_of
-from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of
-from jasstui.table.saying import predictions
+from jasstui.pages import slip
+from jasstui.pages.compose import own_trick_rows, page_of, panel_of
+from jasstui.pages.slip import own_block
 from jasstui.table.saying.number import Number, number_of
-from jasstui.table.saying.predictions import own_block
 from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -225,7 +225,7 @@ def test_what_is_missing_from_ones_number_is_told_whole(
     view = view_of(t.state, 0)
     speech = Speech(words_for(language), Look(deck("french"), language), t.rules, ("A",) * 4)
     for made, number in product((0, 37, 99, 100, 157), (0, 9, 46, 120, 157)):
-        monkeypatch.setattr(predictions, "own_number", lambda _, number=number: number)
+        monkeypatch.setattr(slip, "own_number", lambda _, number=number: number)
         seen = replace(view, points=(made, 0, 0, 0))
         told = plain(own_block(seen, speech, width + 1)).split("\n")
         key = "missing" if made < number else "above" if made > number else "there"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
-from jasstui.draw.rows import plain
-from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.pages.compose import page_of, panel_of
 from jasstui.table.doing.doing import do
 from jasstui.table.doing.moves import Move
 from jasstui.table.doing.working import bar_keys

@@ -6,18 +6,16 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.deck import deck
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.lists import next_of
 from jasstui.mechanics.bidding.choose import Pushed
 from jasstui.mechanics.bidding.unplayed import Shared
+from jasstui.pages.compose import page_of
+from jasstui.pages.strips import chip_text, fitted, paint_question, rows_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.handover import curtain_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.sheet import Sheet
-from jasstui.table.page.strips import chip_text, fitted, paint_question, rows_of
 from jasstui.table.saying.choices import Choice
 from jasstui.table.saying.prompts import _grouped_deeper
 from jasstui.table.saying.roles import roles_of
@@ -302,8 +300,7 @@ def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None
 def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
     canvas = Canvas(60, 1)
     reason = "Herz ist ausgespielt: Du musst Herz geben; deine Trümpfe sind zu tief."
-    look = Look(deck("french"), "de")
-    paint_question(Sheet(canvas, look), Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
+    paint_question(canvas, Rect(0, 0, 60, 1), "Deine Karte?", reason, waiting=False)
     assert plain(canvas.rows()).strip().endswith("Du musst Herz geben.")
 
 

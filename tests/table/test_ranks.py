@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain, row_width
+from jasstui.canvas.rows import plain, row_width
 from jasstui.engine.view_of import view_of
+from jasstui.pages.ranks import ranks_beside, ranks_panel
 from jasstui.table.explaining.glossary import at_table
-from jasstui.table.explaining.ranks import ranks_beside, ranks_panel, ranks_told
+from jasstui.table.explaining.ranks import ranks_told
 from jasstui.table.saying.roles import roles_of
 from jasstui.words import languages
 from tests.rules.euchre_tables import euchre

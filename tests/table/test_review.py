@@ -7,16 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.draw.deck import deck
-from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.host.session import Session
+from jasstui.pages.replay_aside import happened, paint_course, where
 from jasstui.paths import practised
 from jasstui.settings import Settings
-from jasstui.table.page.sheet import Sheet
-from jasstui.table.reviewing.aside import happened, paint_course, where
 from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue
@@ -187,7 +185,7 @@ def test_the_line_below_a_replay_has_a_tick_where_each_deal_begins(tmp_path: Pat
     for stop, bead in ((0, 0), (len(review.stops) - 1, 59)):
         review.go(stop)
         canvas = Canvas(60, 1)
-        paint_course(Sheet(canvas, Look(deck("french"), "en")), Rect(0, 0, 60, 1), review)
+        paint_course(canvas, Rect(0, 0, 60, 1), review)
         line = plain(canvas.rows())
         assert line.index("●") == bead
         assert line.count("┼") == deals

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.rows import Rect, plain
 from jasstui.draw.seats import table_layout
 from jasstui.engine.view_of import view_of
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.panel import Spots, paint_panel
+from jasstui.pages.plan import plan
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of, panel_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.panel import Spots, paint_panel
-from jasstui.table.page.plan import plan
-from jasstui.table.page.sheet import Sheet
 from jasstui.table.saying.reasons import rules_behind
 from jasstui.words import words_for
 from tests.support import Table
@@ -42,7 +42,7 @@ def test_ids_of_rules_stand_back_behind_their_sentences() -> None:
     panel = panel_of(s.desk, "rule")
     assert panel is not None
     canvas = Canvas(80, 24)
-    paint_panel(Sheet(canvas, s.desk.tools.speech.look), Spots(Rect(0, 0, 80, 24)), panel)
+    paint_panel(canvas, Spots(Rect(0, 0, 80, 24)), panel)
     inks = {span.text.strip(): span.fg for row in canvas.rows() for span in row}
     rules = s.desk.rules()
     assert rules

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from jasstui.draw.rows import row_width
+from jasstui.canvas.rows import row_width
 from jasstui.draw.seats import table_layout
 from jasstui.engine.view_of import view_of
 from jasstui.mechanics.account.valued import Announced
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import LEAST, plan
+from jasstui.pages.compose import page_of
+from jasstui.pages.plan import LEAST, plan
+from jasstui.pages.table import paint_page
 from jasstui.table.saying.bar import bar_of, chip_of
 from jasstui.table.saying.course import worth_told
 from jasstui.table.saying.fan import card_labels

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
 from jasstui.lines.telling import ranking_told, slate_told, tricks_told
+from jasstui.pages.course import course_rows
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.settled import items_of, settled_page
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate
-from jasstui.table.composing.settled import items_of, settled_page
-from jasstui.table.page.ledgerpage import paint_ledger
-from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.summary import Line, Share, Summary, ranking_of, summary_of
 from tests.table.sitting import Sitting
 

@@ -7,26 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
-from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.page import paint_page
 from jasstui.table.program.problems import sentence
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech

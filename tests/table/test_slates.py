@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
+from jasstui.canvas.rows import plain, row_width
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.record import read
@@ -47,8 +47,8 @@ def speech_for(form: str, language: str = "de", ascii_only: bool = False) -> Spe
 
 def enlarged(form: str, width: int, height: int, language: str = "de") -> str:
     speech = speech_for(form, language)
-    sheet = large_slate(view_of(standing(form), 0), speech, 0)
-    return plain(sheet(width, height, 0)[0])
+    large = large_slate(view_of(standing(form), 0), speech, 0)
+    return plain(paint_large(large, width, height, speech.look)[0])
 
 
 @pytest.mark.parametrize("form", catalogue().playable())
@@ -56,13 +56,13 @@ def test_the_enlarged_slate_of_every_form_keeps_to_its_size(form: str) -> None:
     view = view_of(standing(form), 0)
     for language, ascii_only in (("de", False), ("en", True)):
         speech = speech_for(form, language, ascii_only)
-        sheet = large_slate(view, speech, 0)
+        large = large_slate(view, speech, 0)
         for width, height in ((58, 16), (78, 22), (118, 38), (198, 58)):
-            block, most = sheet(width, height, 0)
+            block, most = paint_large(large, width, height, speech.look)
             assert len(block) <= height
             assert {row_width(row) for row in block} == {row_width(block[0])}
             assert row_width(block[0]) <= width
-            assert plain(sheet(width, height, most)[0])
+            assert plain(paint_large(large, width, height, speech.look, most)[0])
             if ascii_only:
                 assert plain(block).isascii()
 
@@ -93,15 +93,16 @@ def test_the_deals_keep_their_heading_where_they_have_but_numbers() -> None:
 
 
 def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:
-    sheet = large_slate(view_of(standing("zuger-4"), 0), speech_for("zuger-4"), 0)
-    newest, most = sheet(76, 14, 0)
-    oldest, _ = sheet(76, 14, most)
+    speech = speech_for("zuger-4")
+    large = large_slate(view_of(standing("zuger-4"), 0), speech, 0)
+    newest, most = paint_large(large, 76, 14, speech.look)
+    oldest, _ = paint_large(large, 76, 14, speech.look, most)
     assert most > 0
     assert f"{standing('zuger-4').match.number - 1}  Zuger" in plain(newest)
     assert " 1  Zuger" not in plain(newest)
     assert " 1  Zuger" in plain(oldest)
     assert "blättern" in plain(newest)
-    assert "blättern" not in plain(sheet(76, 40, 0)[0])
+    assert "blättern" not in plain(paint_large(large, 76, 40, speech.look)[0])
 
 
 @pytest.mark.parametrize(

@@ -7,17 +7,18 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import plain
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.marks import Column
-from jasstui.table.composing.settled import items_of, settled_page
-from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger
-from jasstui.table.saying.course import course_of, course_rows, missing, told_course
+from jasstui.pages.course import course_rows
+from jasstui.pages.ledger import LedgerPage, paint_ledger
+from jasstui.pages.settled import items_of, settled_page
+from jasstui.table.saying.course import course_of, missing, told_course
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.words import languages, words_for
@@ -111,7 +112,7 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 
 
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
-    from jasstui.table.page.ledgerpage import LedgerPage
+    from jasstui.pages.ledger import LedgerPage
     from jasstui.table.saying.topbar import Bar
 
     (summary, _), *_ = settled("schieber-4", 13, 1)

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.cards.pack import cards_of
-from jasstui.draw.rows import plain
-from jasstui.table.composing.compose import page_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.plan import MOST
+from jasstui.pages.compose import page_of
+from jasstui.pages.plan import MOST
+from jasstui.pages.table import paint_page
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 from tests.tongues import two_for

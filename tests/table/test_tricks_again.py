@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.draw.rows import plain
-from jasstui.table.composing.compose import panel_of
+from jasstui.canvas.rows import plain
+from jasstui.pages.compose import panel_of
 from tests.table.sitting import Sitting
 
 

@@ -12,19 +12,19 @@ from random import Random
 
 import pytest
 
+from jasstui.canvas.rows import Block
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block
 from jasstui.engine.failure import IllegalAction
 from jasstui.engine.sample import Sampler
 from jasstui.host.session import Session
 from jasstui.mechanics.state import State
-from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.table.composing.handover import curtain_of
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.panel import Panel
+from jasstui.table.doing.panel import Panel
 from tests.support import FORMS
 from tests.table.every_screen import SIZES, desk_of, open_session, played
 from tests.table.sitting import watched

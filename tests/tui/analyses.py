@@ -12,16 +12,21 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from jasstui.beside import chances, judging
+from jasstui.beside import judging
 from jasstui.beside.daily import DayResult
 from jasstui.beside.judging import Judging
 from jasstui.beside.reading import retold
+from jasstui.bots import prospects
 from jasstui.draw.look import Look
+from jasstui.pages.ledger import paint_ledger
+from jasstui.pages.page import Page
+from jasstui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.pages.settled import items_of, settled_page
+from jasstui.pages.stats import StatsModel, paint_stats
+from jasstui.pages.worth import WorthModel, paint_worth
 from jasstui.settings import Settings
-from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.remembering.figures import report
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.reviewing.review import Review
@@ -29,10 +34,6 @@ from jasstui.table.saying.daily import day_line
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
-from jasstui.tui.pages.stats import StatsModel, paint_stats
-from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.words import Words
 from tests.support import RULEBOOK
 from tests.table.judged import PLAYED, deal, played
@@ -85,7 +86,7 @@ def _reviewed(form: str) -> Review:
     """A record in the midst of its first deal, with how that stood after each action."""
     path = SAVED / f"{form}.jsonl"
     review = Review(path, *retold(path, SHELF.catalogue, RULEBOOK))
-    with patch.object(chances, "PLAYOUTS", 8):
+    with patch.object(prospects, "PLAYOUTS", 8):
         review.curves[1] = review.table.chances(1, lambda: True)
     assert review.curves[1]
     review.go(review.find(1, 3) or review.firsts()[1] // 2)
@@ -123,7 +124,7 @@ def _day(form: str, width: int, height: int, look: Look, words: Words) -> Painte
     ):
         page = Page(width, height, look, words)
         whole = replace(told, notes=(day_line(result, speech),), noted="day.title")
-        page.canvas.blit(0, 0, paint_ledger(whole, width, height, look)[0])
+        page.blit(0, 0, paint_ledger(whole, width, height, look)[0])
         yield moment, page
 
 

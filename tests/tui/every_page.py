@@ -13,6 +13,7 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime
 from itertools import pairwise, product
 from pathlib import Path
@@ -23,12 +24,30 @@ from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import Placed
+from jasstui.pages.lesson import fits_beside, lesson_page
+from jasstui.pages.listed import (
+    CAP,
+    Group,
+    help_columns,
+    help_groups,
+    name_room,
+    paint_listed,
+    word_columns,
+)
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import Book, RulesModel, page_lines, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
+from jasstui.pages.table import paint_page
 from jasstui.settings import Settings
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.doing.turn import Turn
 from jasstui.table.explaining.glossary import Glossary, terms
-from jasstui.table.page.page import paint_page
 from jasstui.table.program.preferences import Preference, preferences
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
@@ -40,33 +59,15 @@ from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.table.teaching import course as teaching
 from jasstui.table.teaching.lesson import files, said
-from jasstui.table.teaching.lesson_page import fits_beside, lesson_page
 from jasstui.table.teaching.school import School
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.lesson import OFFERED
-from jasstui.tui.screens.listed import (
-    CAP,
-    Group,
-    help_columns,
-    help_groups,
-    name_room,
-    paint_listed,
-    word_columns,
-)
 from jasstui.tui.screens.welcome import WelcomeScreen
 from jasstui.words import FIRST, Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
 from tests.tui.analyses import ANALYSES, NAMES, PAGES, Painted
-from tests.tui.paging import painted
+from tests.tui.paging import home_of, painted
 from tests.tui.test_pages import SHELF
 
 FOLDER = Path(__file__).parent / "pages"
@@ -132,6 +133,8 @@ def _tells(size: tuple[int, int], language: str, way: str) -> bool:
 
 def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     now, forms = datetime(2026, 1, 1), tuple(SHELF.form(name) for name in LISTED)
+    few = copy(SHELF)
+    vars(few)["forms"] = forms
     over = [Partie(Path(name), now, name, over=True) for name in ("zwick-4", "aucho-3")]
     for moment, wanted, opened, at in (
         ("folded", Wanted(), (), 0),
@@ -146,23 +149,20 @@ def _home(form: str, width: int, height: int, look: Look, words: Words) -> Paint
         left = [f for f in left if wanted.words in f.id]
         top = () if wanted.words else on_top(left, [p.form for p in over], ("tschau-sepp",))
         listed = left if wanted.words else grouped(left, opened)
-        model = HomeModel(
-            SHELF,
-            over,
-            [
-                Placed(place, one)
-                for place, some in (("top", top), ("list", listed))
-                for one in some
-            ],
-            len(left),
-            len(forms),
+        parts = (("top", top), ("list", listed))
+        entries = [Placed(place, one) for place, some in parts for one in some]
+        model = home_of(
+            few,
+            entries,
             at,
-            wanted,
-            bool(wanted.words),
-            False,
             now,
+            bool(wanted.words),
+            wanted=wanted,
+            records=tuple(over),
             favourites=("tschau-sepp",),
+            opened=frozenset(opened),
         )
+        vars(model.finding).update(forms=tuple(left), hidden=())
         yield moment, painted(paint_home, model, width, height, look, words)
 
 
@@ -281,7 +281,7 @@ def _lesson(form: str, width: int, height: int, look: Look, words: Words) -> Pai
             assert course.place.act(teaching.LEARNER, step.good[0]).result() is None
     assert fits_beside(desk, course, width, height)
     page = Page(width, height, look, words)
-    page.canvas.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
+    page.blit(0, 0, paint_page(lesson_page(desk, course), width, height, look).block)
     yield f"step {course.standing.step}", page
 
 

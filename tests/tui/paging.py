@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from multiprocessing import resource_tracker
 from typing import Any
 
@@ -14,12 +15,15 @@ from rich.segment import Segment
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from jasstui.pages.home_model import Finding, HomeModel, Placed
+from jasstui.pages.page import Page
 from jasstui.settings import Settings
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
-from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.words import words_for
 
 SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
 """Windows that every page must fit."""
@@ -134,3 +138,18 @@ def painted(paint: Callable[..., None], *told: Any, notice: str = "") -> Page:
     page.notice = notice
     paint(page, *models)
     return page
+
+
+def home_of(
+    shelf: Shelf,
+    entries: Sequence[Placed] | None = None,
+    at: int = 0,
+    now: datetime = datetime(2025, 3, 1),
+    typing: bool = False,
+    **finding: Any,
+) -> HomeModel:
+    """The start page, in German, with these `entries` in its list whatever is looked for."""
+    found = Finding(shelf, words_for("de"), **finding)
+    if entries is not None:
+        vars(found)["entries"] = tuple(entries)
+    return HomeModel(found, at, typing, now)

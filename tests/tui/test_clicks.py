@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
+from jasstui.pages.page import Page
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.caps import bar_key
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.strips import bar_key
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.setup import KINDS, set_up
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.words import languages, words_for
@@ -74,7 +74,7 @@ def test_writing_is_offered_where_something_is_written() -> None:
     for at, preference in enumerate(found):
         model = SettingsModel(Settings(), found, at)
         page = painted(paint_settings, model, 120, 40, Look(deck("french"), "de"), words)
-        foot = plain(page.canvas.rows()).splitlines()[-1]
+        foot = plain(page.rows()).splitlines()[-1]
         assert (offer in foot) == (preference.kind in ("text", "number")), preference.name
 
 

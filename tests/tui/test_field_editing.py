@@ -8,17 +8,16 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from jasstui.canvas.rows import Hit, plain
+from jasstui.canvas.written import Written
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
+from jasstui.pages.page import Page
 from jasstui.table.keys.actions import BY_ID, actions_of
 from jasstui.table.keys.keyfile import read_keys, template
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.sheet import Hit
-from jasstui.table.page.written import Written
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.field import EDITS, Field
-from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.replay import ReplayScreen

@@ -117,7 +117,7 @@ def test_a_search_is_begun_anew_by_whoever_comes_back_to_it() -> None:
         await here.keys("/", "t:coiffeur-4", "enter", "escape")
         assert isinstance(here.screen, HomeScreen)
         await here.keys("/", "t:stamm")
-        assert here.screen.wanted.words == "stamm"
+        assert here.screen.finding.wanted.words == "stamm"
 
     visit(act, start=home)
 
@@ -152,12 +152,12 @@ def number(screen: PageScreen) -> object:
 
 def kept_as(screen: PageScreen) -> object:
     assert isinstance(screen, SetupScreen)
-    return screen.table
+    return screen.model.table
 
 
 def words(screen: PageScreen) -> object:
     assert isinstance(screen, HomeScreen)
-    return screen.wanted.words
+    return screen.finding.wanted.words
 
 
 def searched(screen: PageScreen) -> object:

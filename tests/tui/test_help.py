@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from jasstui import paths
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
+from jasstui.pages.page import Page
+from jasstui.pages.plan import READ
 from jasstui.settings import load
 from jasstui.table.keys.actions import ACTIONS, actions_of, groups, places
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.page.plan import READ
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.page_screen import PageScreen

@@ -7,19 +7,17 @@ import re
 from datetime import datetime
 
 import pytest
-from msgspec.structs import replace
 
 from jasstui import paths
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import Placed, Regulars
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.program.terms import when
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.favourites import read as read_favourites
-from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie, newest
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.tui.screens import home as home_module
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.listed import HelpScreen
@@ -29,7 +27,7 @@ from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.words import words_for
 from tests.table.test_shelf import play
-from tests.tui.paging import SIZES, Visit, painted, visit
+from tests.tui.paging import SIZES, Visit, home_of, painted, visit
 
 ALL = len(Shelf.open().forms)
 
@@ -58,9 +56,9 @@ def test_partien_are_listed_while_others_are_still_looked_at(
     listed: list[list[str]] = []
     show = HomeScreen._show
 
-    def heard(screen: HomeScreen, found: list[Partie]) -> None:
+    def heard(screen: HomeScreen, found: tuple[Partie, ...], kept: tuple[Regulars, ...]) -> None:
         listed.append([partie.path.stem[9:11] for partie in found])
-        show(screen, found)
+        show(screen, found, kept)
 
     monkeypatch.setattr(HomeScreen, "_show", heard)
 
@@ -100,7 +98,7 @@ def test_every_form_can_be_reached_and_opened_by_arrows_and_enter() -> None:
         assert isinstance(home, HomeScreen)
         for _ in range(len(Shelf.open().forms) * 2):
             at = home.at
-            if isinstance(home.chosen(), Family):
+            if isinstance(home.chosen, Family):
                 await here.press("right", "down")
                 continue
             await here.press("enter")
@@ -318,7 +316,7 @@ def test_favourites_stand_on_top_and_are_kept() -> None:
         await here.keys("right", "right", "m")
         assert "Aucho zu viert (einfach) ♥" in here.text
         # the marked form is still the chosen one
-        assert here.screen.entries()[here.screen.at].place == "list"
+        assert here.screen.finding.entries[here.screen.at].place == "list"
         await here.keys("enter")
         assert isinstance(here.screen, SetupScreen)
         assert here.screen.setup.form.id == "aucho-4"
@@ -341,9 +339,8 @@ def test_all_that_can_be_done_with_a_form_stands_within_the_panel(
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     form = shelf.forms[0]
     entries = [Placed("list", form)]
-    model = HomeModel(shelf, (), entries, 1, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for favourites in ((), (form.id,)):
-        shown = replace(model, favourites=favourites)
+        shown = home_of(shelf, entries, favourites=favourites)
         page = painted(paint_home, shown, *size, look, words_for(language))
         hits = {hit.deed: hit.rect for hit in page.hits if hit.rect.y < page.height - 1}
         places = [hits[deed] for deed in ("home.open", "home.practise", "home.rules")]
@@ -402,7 +399,7 @@ def test_a_kept_table_is_found_on_the_start_page_and_sits_down_from_there() -> N
         assert "Deine Tische" in v.text
         await v.keys("slash", "t:stamm")
         assert "Stamm" in v.text
-        assert not v.screen.forms
+        assert not v.screen.finding.forms
         await v.keys("enter")
         assert isinstance(v.screen, SetupScreen)
         assert v.screen.table == "Stamm"

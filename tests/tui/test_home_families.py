@@ -25,7 +25,7 @@ def home(here: Visit) -> HomeScreen:
 
 def names(here: Visit) -> list[str]:
     """Ids of the forms and names of the families in the list."""
-    found = [placed.entry for placed in home(here).entries()]
+    found = [placed.entry for placed in home(here).finding.entries]
     return [one.name if isinstance(one, Family) else str(getattr(one, "id", "")) for one in found]
 
 
@@ -63,7 +63,7 @@ def test_one_key_says_what_three_can_play_and_the_next_opens_it() -> None:
         assert names(here) == [
             one.name if isinstance(one, Family) else one.id for one in grouped(three)
         ]
-        while isinstance(home(here).chosen(), Family):
+        while isinstance(home(here).chosen, Family):
             await here.keys("enter", "down")
         await here.keys("enter")
         assert isinstance(here.screen, SetupScreen)
@@ -110,7 +110,7 @@ def test_a_click_opens_a_family_and_the_next_folds_it_up() -> None:
 def test_what_is_looked_for_stands_open() -> None:
     async def act(here: Visit) -> None:
         await here.keys("t:butzer")
-        assert not any(isinstance(one.entry, Family) for one in home(here).entries())
+        assert not any(isinstance(one.entry, Family) for one in home(here).finding.entries)
         assert "Handjass zu zweit" in here.text
 
     visit(act)
@@ -139,7 +139,7 @@ def test_chance_shows_what_it_chose() -> None:
     async def act(here: Visit) -> None:
         for _ in range(8):
             await here.keys("z")
-            assert isinstance(home(here).chosen(), Form)
+            assert isinstance(home(here).chosen, Form)
 
     visit(act)
 
@@ -156,7 +156,7 @@ def test_a_partie_that_is_over_brings_its_form_to_the_top() -> None:
         assert home(here).at == 0
         await here.keys("down", "m")
         assert names(here)[:2] == ["aucho-2", "schieber-4"]
-        assert home(here).chosen() == next(form for form in FORMS if form.id == "zwick-4")
+        assert home(here).chosen == next(form for form in FORMS if form.id == "zwick-4")
 
     visit(act)
 
@@ -176,7 +176,7 @@ def test_families_fit_every_window_and_look(
     async def act(here: Visit) -> None:
         for _ in range(len(names(here))):
             here.fits()
-            if isinstance(home(here).chosen(), Family):
+            if isinstance(home(here).chosen, Family):
                 await here.keys("right")
                 here.fits()
                 await here.keys("left")

@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from jasstui.draw.rows import plain
+from jasstui.canvas.rows import plain
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import Placed
 from jasstui.settings import Settings
 from jasstui.table.program.terminal import look_and_palette
-from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.words import words_for
-from tests.tui.paging import painted
+from tests.tui.paging import home_of, painted
 
 
 @pytest.mark.ci
@@ -27,11 +26,10 @@ def test_no_title_and_nothing_that_is_told_of_a_form_is_cut(
     size: tuple[int, int], language: str
 ) -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
-    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for form in shelf.forms:
-        shown = replace(model, entries=[Placed("list", form)], favourites=(form.id,))
+        shown = home_of(shelf, [Placed("list", form)], favourites=(form.id,))
         page = painted(paint_home, shown, *size, look, words_for(language))
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         assert told.count("...") == 1, form.id  # of the search field
         rows = [row for row in told.split("\n") if row.startswith(" ▌")]
         listed = " ".join(" ".join(rows).split())
@@ -42,11 +40,10 @@ def test_no_title_and_nothing_that_is_told_of_a_form_is_cut(
 
 def test_the_slate_of_a_form_shows_no_more_players_than_it_has() -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
-    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for form in shelf.forms:
-        shown = replace(model, entries=[Placed("list", form)])
+        shown = home_of(shelf, [Placed("list", form)])
         page = painted(paint_home, shown, 120, 40, look, words_for("de"))
-        told = plain(page.canvas.rows()).partition("Auf der Tafel")[2].partition("Tischregeln")[0]
+        told = plain(page.rows()).partition("Auf der Tafel")[2].partition("Tischregeln")[0]
         names = words_for("de")("setup.names").split()[:4]
         seen = [name for name in names if name[:3] in told]
         assert len(seen) <= max(form.players), form.id
@@ -60,10 +57,9 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     say = words_for(language)
     form, told = shelf.forms[0], say("lessons.new", cap="L")
-    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
-    shown = replace(model, entries=[Placed("list", form)])
+    shown = home_of(shelf, [Placed("list", form)])
     page = painted(paint_home, shown, *size, look, say, notice=told)
-    seen = " ".join(plain(page.canvas.rows()).split())
+    seen = " ".join(plain(page.rows()).split())
     summary, brief = shelf.summary(form.id, say, look.deck), shelf.brief(form.id, language)
     assert told.split()[-1] in seen
     assert summary.split(".")[0][:20] in seen or brief[1:] in seen
@@ -73,10 +69,9 @@ def test_what_the_page_has_to_say_leaves_room_for_what_is_chosen(
 
 def test_a_notice_as_long_as_the_foot_stands_alone() -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
-    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
-    shown = replace(model, entries=[Placed("list", shelf.forms[0])])
+    shown = home_of(shelf, [Placed("list", shelf.forms[0])])
     page = painted(paint_home, shown, 80, 24, look, words_for("de"), notice="Wort " * 70)
-    seen = plain(page.canvas.rows())
+    seen = plain(page.rows())
     assert seen.count("Wort") == 70
     assert seen.count(shelf.forms[0].title("de")) == 1
 
@@ -85,9 +80,8 @@ def test_a_notice_as_long_as_the_foot_stands_alone() -> None:
 def test_the_filter_for_a_family_is_seen_in_every_language(language: str) -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     say = words_for(language)
-    model = HomeModel(shelf, (), (), 0, 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for size in ((60, 18), (80, 24), (120, 40)):
-        shown = plain(painted(paint_home, model, *size, look, say).canvas.rows())
+        shown = plain(painted(paint_home, home_of(shelf), *size, look, say).rows())
         assert say("home.any-family") in shown
 
 
@@ -97,11 +91,10 @@ def test_the_cards_of_a_form_stand_there_whatever_else_there_is_to_say() -> None
     waits = Partie(Path("x"), now, "aucho-4", names=("Anna",), deal=3)
     for form in shelf.forms:
         over = Partie(Path("y"), now, form.id, over=True)
-        model = HomeModel(shelf, (waits, over), (), 0, 1, 0, Wanted(), False, False, now)
-        model = replace(model, practised={form.id: 4})
-        shown = replace(model, entries=[Placed("list", form)])
+        shown = home_of(shelf, [Placed("list", form)], now=now, records=(waits, over))
+        shown = replace(shown, practised={form.id: 4})
         page = painted(paint_home, shown, 120, 40, look, words_for("de"))
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         kings = [row.count("▏") for row in told.split("\n") if "▏K" in row or "▏A" in row]
         assert kings[:1] == [1 + 5], form.id  # the line beside the panel, and five cards
         assert told.count("Auf der Tafel") == told.count("Tischregeln") == 1, form.id
@@ -113,7 +106,7 @@ def test_a_list_begins_with_no_half_of_an_entry() -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     entries = [Placed("list", form) for form in shelf.forms]
     for at in range(9, 14):
-        model = HomeModel(shelf, (), entries, 65, 65, at, Wanted(), False, False, datetime.now())
+        model = home_of(shelf, entries, at)
         page = painted(paint_home, model, 120, 40, look, words_for("de"))
-        first, second = plain(page.canvas.rows()).split("\n")[8:10]
+        first, second = plain(page.rows()).split("\n")[8:10]
         assert not first[:60].strip() or second[:60].strip(), (first, second)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from tests.tui.paging import Visit, visit
 
 pytestmark = pytest.mark.ci

@@ -9,29 +9,28 @@ import pytest
 from msgspec.structs import replace
 
 from jasstui.draw.look import Look
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import Placed
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import RulesModel, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import SetupModel, rows_of
+from jasstui.pages.stats import StatsModel, paint_stats
 from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.program.preferences import preferences
 from jasstui.table.remembering.told import Table
 from jasstui.table.shelf.families import Family, grouped
-from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Placed
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import RulesModel, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import SetupModel, rows_of
-from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK
 from tests.table.explained import examples_of
 from tests.table.legible import coloured, unseen
 from tests.tui.every_page import examples_in
-from tests.tui.paging import painted
+from tests.tui.paging import home_of, painted
 from tests.tui.test_pages import LOOKS, SHELF
 
 pytestmark = pytest.mark.ci
@@ -48,7 +47,7 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
     row = ("Anna", "3", "50 %")
     statistics = StatsModel("Anna", "Jass", (("x", "y"),), "▁█", (Table(row, (row,), ("z",)),))
     yield painted(paint_stats, statistics, width, height, look, words)
-    count, now = len(SHELF.forms), datetime(2026, 1, 1)
+    now = datetime(2026, 1, 1)
     liked = SHELF.forms[:2]
     entries = [
         *(Placed("top", form) for form in liked),
@@ -56,19 +55,7 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
     ]
     family = next(at for at, one in enumerate(entries) if isinstance(one.entry, Family))
     for at in (1, family, family + 1):
-        home = HomeModel(
-            SHELF,
-            [],
-            entries,
-            count,
-            count,
-            at,
-            Wanted(),
-            False,
-            False,
-            now,
-            favourites=[form.id for form in liked],
-        )
+        home = home_of(SHELF, entries, at, now, favourites=tuple(form.id for form in liked))
         yield painted(paint_home, home, width, height, look, words)
     for form in FORMS:
         facts, ledger = SHELF.facts(form.id), SHELF.ledger(form.id)

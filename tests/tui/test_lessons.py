@@ -95,7 +95,7 @@ def test_nobody_is_new_here_who_has_played() -> None:
         assert home.notice == greeting
         await here.keys("T", "m", "4")
         assert here.screen is home
-        assert home.records
+        assert home.finding.records
         assert home.notice != greeting
 
     visit(act, start=lambda: HomeScreen(Shelf(catalogue(), RULEBOOK)))

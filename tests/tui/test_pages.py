@@ -7,11 +7,19 @@ from itertools import chain, product
 
 import pytest
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.layout import in_sight, window
+from jasstui.canvas.rows import Rect, plain, row_width
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.naming import Naming
-from jasstui.draw.rows import Rect, plain, row_width
+from jasstui.pages.listed import CAP, Group, help_columns, paint_listed
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import RulesModel, page_lines, set_book
+from jasstui.pages.settings import SettingsModel, paint_settings
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import TABLES, SetupModel, rows_of
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
@@ -20,13 +28,6 @@ from jasstui.table.program.terms import option_name, preference_name, value_name
 from jasstui.table.shelf.reading import Terms, chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import TABLES, SetupModel, rows_of
-from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES, painted
@@ -142,6 +143,19 @@ def test_the_set_up_tells_how_many_may_play(
     assert "● 3" in row()
 
 
+@pytest.mark.parametrize("size", [(78, 36), (92, 37), (103, 44)])
+def test_no_button_of_the_set_up_lies_over_its_cards(size: tuple[int, int]) -> None:
+    form = SHELF.form("schieber-4")
+    facts = SHELF.facts(form.id)
+    setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+    model = SetupModel(setup, facts, rows_of(setup, (), ()), 0, 0, Settings())
+    page = painted(paint_setup, model, *size, LOOKS[0], words_for("de"))
+    shown = plain(page.rows()).split("\n")
+    assert "Bereit?" in shown[-3]
+    assert not {*"▐▌█▛▜▙▟▀▄"} & {*shown[-3]}
+    assert {*"▐▌█"} & {*shown[-5]}
+
+
 @pytest.mark.parametrize(("width", "height"), [(60, 18), (80, 24), (120, 40)])
 def test_a_name_of_a_table_without_a_blank_is_broken(width: int, height: int) -> None:
     form, name = SHELF.form("schieber-4"), "Donnerstagsrunde" * 5
@@ -236,7 +250,7 @@ def test_no_setting_is_cut_and_its_values_stand_side_by_side(language: str) -> N
     for (at, one), (width, height) in product(enumerate(rows), ((60, 18), (80, 24), (120, 40))):
         model = SettingsModel(settings, rows, at)
         page = painted(paint_settings, model, width, height, LOOKS[0], words)
-        told = plain(page.canvas.rows())
+        told = plain(page.rows())
         line = next(line for line in told.split("\n") if "▌ " in line[1 if width < 76 else 19 :])
         assert preference_name(words, one) in line, (one.name, width)
         assert "..." not in told, (one.name, width)
@@ -290,9 +304,9 @@ def test_the_window_on_a_list_moves_as_little_as_possible() -> None:
 def test_the_chosen_line_of_a_list_is_in_sight_and_marked_beside_it(pitch: int) -> None:
     for at in range(20):
         page = Page(20, 9, LOOKS[1], words_for("en"))
-        seen = page.in_sight(Rect(2, 1, 18, 7), range(20), (at, at), pitch=pitch)
+        seen = in_sight(page.within(Rect(2, 1, 18, 7)), range(20), (at, at), pitch=pitch)
         assert at in [line for _, line in seen]
-        assert [row.y for row, _ in seen] == list(range(1, 8, pitch))
+        assert [row.area.y for row, _ in seen] == list(range(1, 8, pitch))
         marks = [line[19:] for line in plain(page.done()[0]).splitlines()[1:8]]
         assert "#" in marks
 

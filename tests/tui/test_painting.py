@@ -10,14 +10,16 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
+from jasstui.canvas.cells import Canvas
+from jasstui.canvas.diff import changed_runs
+from jasstui.canvas.rows import Row, Span
+from jasstui.canvas.writing import sequence
 from jasstui.draw.card import Size
 from jasstui.draw.hand import paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
-from jasstui.draw.rows import Canvas, Row, Span
 from jasstui.tui.internals import Sparing, sparing
-from jasstui.tui.painting import Line, changed_runs
-from jasstui.tui.terminal import sequence
+from jasstui.tui.painting import Line
 from tests.draw.drawing import DECKS, hand
 
 RED, BLUE, BOLD = Style(color="red"), Style(color="blue"), Style(color="red", bold=True)

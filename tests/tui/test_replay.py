@@ -10,8 +10,8 @@ from textual.events import Key
 
 from jasstui import paths
 from jasstui.beside.open_table import OpenTable
+from jasstui.pages.page import Page
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.replay import ReplayScreen
 from tests.table.test_shelf import play
 from tests.tui.paging import Visit, visit
@@ -77,18 +77,18 @@ def test_the_cards_of_a_running_partie_are_shown_only_when_asked_twice(folder: P
     async def act(here: Visit) -> None:
         screen = here.screen
         assert isinstance(screen, ReplayScreen)
-        assert screen.eye == 0  # Anna, alone among bots, sees her own hand
+        assert screen.model.eye == 0  # Anna, alone among bots, sees her own hand
         await here.keys("g", "t:1.3", "enter", "o")
         assert "läuft noch" in here.text
-        assert not screen.open
+        assert not screen.model.open
         await here.keys("escape")
-        assert not screen.open
+        assert not screen.model.open
         await here.keys("tab")
-        assert screen.eye == 0
+        assert screen.model.eye == 0
         await here.keys("j")
-        assert screen.eye == 1
+        assert screen.model.eye == 1
         await here.keys("o")
-        assert screen.open
+        assert screen.model.open
 
     visit(act, (120, 40), opened(folder / "running.jsonl"))
 

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.view_of import view_of
+from jasstui.pages.page import Page
+from jasstui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.pages.replay_aside import happened, sides_so_far
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
-from jasstui.table.reviewing.aside import happened, sides_so_far
 from jasstui.table.reviewing.review import Review
 from jasstui.table.saying.speech import Speech
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.words import words_for
 from tests.rules.doppelkopf_deals import normal
 from tests.support import RULEBOOK, catalogue

@@ -9,9 +9,9 @@ import pytest
 from jasstui import paths
 from jasstui.engine.record import read
 from jasstui.host.session import AGREED
+from jasstui.pages.setup_list import UNDO
 from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.setup import LONGEST_NAME
-from jasstui.tui.pages.setup_list import UNDO
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
@@ -247,7 +247,7 @@ def test_a_table_is_kept_under_a_name() -> None:
     async def act(here: Visit) -> None:
         screen = await open_form(here)
         await here.keys("s", "t:Stamm", "enter")
-        assert [table.name for table in screen.tables] == ["Stamm"]
+        assert [table.name for table in screen.model.tables] == ["Stamm"]
         assert "Stamm" in here.text
 
     visit(act)

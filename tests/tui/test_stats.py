@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from jasstui import paths
+from jasstui.canvas.rows import plain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.table.remembering import kept
 from jasstui.table.remembering.outcome import Outcome
 from jasstui.tui.screens.home import HomeScreen
@@ -56,7 +56,7 @@ def test_a_form_is_opened_and_a_partie_of_it() -> None:
         assert "Punkte im Spiel" in here.text
         await here.keys("down", "enter")
         assert isinstance(here.screen, ReplayScreen)
-        assert here.screen.path.name == "schieber-4-e.jsonl"
+        assert here.screen.model.path.name == "schieber-4-e.jsonl"
         await here.keys("escape", "escape")
         assert isinstance(here.screen, StatsScreen)
         assert here.screen.form == ""
@@ -143,7 +143,7 @@ def test_a_wide_page_has_who_was_met_beside_the_forms_and_the_curve_above() -> N
     look = Look(deck("french"), "de")
     for width, beside in ((120, True), (80, False)):
         pages = dict(PAGES["stats"]("", width, 40, look, words_for("de")))
-        whole, form = (plain(pages[m].canvas.rows()).split("\n") for m in ("all", "form"))
+        whole, form = (plain(pages[m].rows()).split("\n") for m in ("all", "form"))
         met = next(row for row in whole if "Zusammen mit" in row)
         assert ("Partien  7 zu Ende" in met) == beside
         heights = [sum(row[at : at + 1] in ("▄", "█") for row in form[3:7]) for at in range(77, 85)]

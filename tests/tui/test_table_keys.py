@@ -21,7 +21,7 @@ from jasstui.host.minds import Minds
 from jasstui.host.session import Seat, Session
 from jasstui.host.tables import onwards
 from jasstui.settings import Settings
-from jasstui.table.page.motion import Moment
+from jasstui.table.doing.motion import Moment
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.curtain import CurtainScreen

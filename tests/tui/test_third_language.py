@@ -12,16 +12,16 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from jasstui.draw import text
+from jasstui.canvas import text
+from jasstui.canvas.rows import Block, Span, plain
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Span, plain
-from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.pages.compose import page_of, panel_of
+from jasstui.pages.table import paint_page
 from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.keymap import CAPS
-from jasstui.table.page.page import paint_page
-from jasstui.table.page.panel import Panel
 from jasstui.words import texts_of
 from tests.support import FORMS, RULEBOOK, TREE, rules_of
 from tests.table.every_screen import NAMES, SIZES, desk_of, moments

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from jasstui.draw.rows import Block, row_width
+from jasstui.canvas.rows import Block, row_width
 from jasstui.table.keys.actions import actions_of
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.canvas.rows import Block
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.piles import Pile
-from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced

@@ -220,8 +220,7 @@ def leaf(desk: Desk, way: str) -> Move | None:
     assert desk.panel is not None
     count = len(desk.panel.choices)
     if not count:
-        most = desk.painted.scroll if desk.painted else 0
-        desk.scroll = max(0, min(desk.scroll + LINES[way], most))
+        desk.scroll = max(0, min(desk.scroll + LINES[way], desk.most))
     elif way in ("up", "down"):
         desk.focus = (desk.focus + LINES[way]) % count
     else:

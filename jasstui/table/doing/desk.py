@@ -2,30 +2,29 @@
 
 A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
 out. It has no terminal; screens feed it and paint the page that
-`jasstui.table.composing.compose` makes of it.
+`jasstui.pages.compose` makes of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from jasstui.canvas.text import heading
 from jasstui.cards.action import written
-from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.host.place import Aside, Place
 from jasstui.mechanics.phase import Refusal
 from jasstui.plain import Plain
 from jasstui.table.doing import doing
 from jasstui.table.doing.eyes import Eyes
+from jasstui.table.doing.motion import Moment
 from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.doing.panel import Panel
 from jasstui.table.doing.turn import Turn, next_turn
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.motion import Moment
-from jasstui.table.page.panel import Panel
 from jasstui.table.saying.choices import Choice, listed
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.log import aside_told
@@ -39,9 +38,6 @@ from jasstui.table.saying.reasons import (
     rules_behind,
 )
 from jasstui.table.saying.speech import Speech
-
-if TYPE_CHECKING:
-    from jasstui.table.page.page import Painted
 
 
 class Situation(Plain):
@@ -65,7 +61,8 @@ class Desk:
     `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
     `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
     behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
-    it; `typed`: digits written so far, `behind`: how many of them stand behind the cursor;
+    it; `scroll`: the first line of the panel, of those `most` of all where it was last painted;
+    `typed`: digits written so far, `behind`: how many of them stand behind the cursor;
     `left_at`: how many news there were when a person last acted; `offered`: actions that only some
     tables allow, by id; `plain`: says whether high trumps are called by their ranks here, for
     somebody who does not know their names yet; `eyes`: whose are at the screen.
@@ -91,7 +88,7 @@ class Desk:
         self.moment: Moment | None = None
         self.panel: Panel | None = None
         self.scroll = 0
-        self.painted: Painted | None = None
+        self.most = 0
         self.typed = ""
         self.behind = 0
         self.said = ""

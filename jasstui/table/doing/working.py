@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from jasstui.table.doing.situations import layers, sees_own, works
 from jasstui.table.keys.actions import Action, actions_of
-from jasstui.table.page.strips import Key, bar_key
+from jasstui.table.keys.caps import Key, bar_key
 from jasstui.table.saying.predictions import predicts
 
 if TYPE_CHECKING:

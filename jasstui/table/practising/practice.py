@@ -20,8 +20,9 @@ from jasstui.host.place import Back
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
-from jasstui.table.practising.tally import Practised, Unit
+from jasstui.table.practising.tally import Practised, Unit, places_for, signed
 from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.speech import Speech
 
 
 class Coach(Protocol):
@@ -238,3 +239,24 @@ def unit_of(rules: Rules) -> Unit:
     if partie.unit == "strich":
         return "striche"
     return "stakes" if partie.kind == "lives" else "points"
+
+
+def notes_of(result: Result, speech: Speech) -> tuple[str, ...]:
+    """Result of a deal, in sentences."""
+    say, told = speech.words, result.practised
+    places = places_for(max(abs(result.made), abs(result.par)))
+    lines = [
+        say(
+            "practice.made",
+            made=signed(result.made, places),
+            par=signed(result.par, places),
+            unit=say(f"practice.unit.{result.unit}"),
+        )
+    ]
+    if told.choices:
+        lines.append(say("practice.followed", n=told.followed, all=told.choices))
+    if not result.alone:
+        lines.append(say("practice.helped"))
+    if result.again:
+        lines.append(say("practice.seen-before"))
+    return tuple(lines)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from jasstui.canvas.text import cut
 from jasstui.catalogue.deviations import Setting
-from jasstui.draw.text import cut
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts, Form
 from jasstui.words import Words, readable, words_for

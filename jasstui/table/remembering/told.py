@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
-from jasstui.draw import text
+from jasstui.canvas import text
 from jasstui.lists import together
 from jasstui.plain import Plain
 from jasstui.table.program.terms import level_name, when

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.draw.text import heading
+from jasstui.canvas.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.bidding.choose import Boxed

@@ -10,9 +10,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.digits import whole
-from jasstui.draw import text
-from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
 from jasstui.mechanics.cardplay.claimed import Claimed
@@ -21,9 +18,6 @@ from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.playback import trick_worth
 from jasstui.table.saying.speech import Speech
-
-CHIP = 6
-"""Cells of a card and the gap behind it."""
 
 
 class Course(NamedTuple):
@@ -56,31 +50,6 @@ def course_of(view: View) -> Course:
     won = list(zip(worths, view.winners, strict=True))
     mine, theirs = (accumulate([n * (who in side) for n, who in won]) for side in sides)
     return Course(worths, tuple(sides), tuple(zip(mine, theirs, strict=True)))
-
-
-def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]:
-    """Every trick in a row: its cards, who took it, what it was worth, and in the `run` how things
-    stood then."""
-    course, look = course_of(view), speech.look
-    names = [look.words(speech.name(winner)) for winner in view.winners]
-    wide = max(map(text.width, names), default=0)
-    rows: list[Row] = []
-    for number, (trick, name) in enumerate(zip(view.tricks, names, strict=False)):
-        row: list[Span] = [Span(f"{number + 1:>2}  ", "muted")]
-        for _, card in trick:
-            chip = paint_chip(view.rules.pack.face[card], look)
-            row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
-        row.append(Span(" " + name, "text"))
-        if course.worths:
-            gap = " " * (wide - text.width(name))
-            row.append(Span(f"{gap} {course.worths[number]:>3}", "text", weight=Weight.BOLD))
-        if run and course.run:
-            mine, theirs = course.run[number]
-            row.append(Span(f" {mine:>4} : {theirs}", "muted"))
-        rows.append(tuple(row))
-    if rest := told_rest(view, speech):
-        rows.append((Span(f"    {look.words(rest)}", "muted"),))
-    return tuple(rows)
 
 
 def told_rest(view: View, speech: Speech) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from jasstui.draw.caption import Caption, Note
-from jasstui.draw.rows import Block
 from jasstui.draw.slate import Framed
-from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
+from jasstui.draw.slate_large import DealLine, LargeSlate
 from jasstui.engine.views import View
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.facts import Played
@@ -83,15 +80,12 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
 
 # ------------------------------------------------------------------ the enlarged slate
 
-Sheet = Callable[[int, int, int], tuple[Block, int]]
-"""Paints a sheet of a width and a height from a line on; returns how far it scrolls."""
 
-
-def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
-    """The slate as large as the window lets it be, with the deals that led to it."""
+def large_slate(view: View, speech: Speech, viewer: int) -> LargeSlate:
+    """The slate, with the deals that led to it."""
     slate = slate_for(view, speech, viewer)
     groups = _groups(slate.slate, view)
-    large = LargeSlate(
+    return LargeSlate(
         slate=slate,
         columns=tuple(side_name(speech.names, group) for group in groups),
         deals=_deals(slate.slate, view, speech, groups),
@@ -99,7 +93,6 @@ def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
         foot=speech.closing(),
         more=speech.scrolling(),
     )
-    return lambda width, height, first: paint_large(large, width, height, speech.look, first)
 
 
 def _groups(slate: Slate, view: View) -> list[tuple[int, ...]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from jasstui.canvas.text import heading
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.choose import Boxed

@@ -13,11 +13,11 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui.bots.level import CHARACTERS, LEVELS, character_of, level_of, with_character
+from jasstui.canvas.text import clean
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.digits import whole
 from jasstui.draw.deck import Deck
-from jasstui.draw.text import clean
 from jasstui.host.heads import FAIR
 from jasstui.host.session import AGREED, BY_PACK, Seat, Session, seat_of
 from jasstui.host.tables import free_names

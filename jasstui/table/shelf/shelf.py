@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import field, to_builtins
 
+from jasstui.canvas.text import heading
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import pack_of
 from jasstui.cards.patterns import expand
@@ -23,7 +24,6 @@ from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.draw.deck import Deck
 from jasstui.draw.naming import USUAL, Naming
 from jasstui.draw.slate import SLATES, Slates
-from jasstui.draw.text import heading
 from jasstui.paths import asset, catalogue_file, elsewhere, own_catalogue, read_text
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard

@@ -10,6 +10,7 @@ from jasstui.engine.views import View
 from jasstui.host.script import ScriptProblem
 from jasstui.plain import Plain
 from jasstui.settings import Settings
+from jasstui.table.doing.desk import Desk
 from jasstui.table.practising.coach import label
 from jasstui.table.saying.speech import Speech
 from jasstui.table.teaching import lesson as kept
@@ -23,6 +24,12 @@ LEARNER = 0
 
 TRUMPS = ("puur", "nell")
 """Terms after which the highest trumps are called by their names."""
+
+LEAVES = ("next", "anew", "on", "leave")
+"""What may be done once a lesson is over."""
+
+INSTEAD = ("stay", "anew", "next", "leave")
+"""What may be done before."""
 
 
 class Standing(Plain):
@@ -150,3 +157,10 @@ def opened(name: str, school: School, settings: Settings, words: Words) -> Cours
         return Course(name, lesson, taught(bundle, shelf.rulebook, names, lesson.script), known)
     except ScriptProblem as problem:
         raise LessonProblem(problem.code, name, **problem.params) from None
+
+
+def notes_of(desk: Desk, course: Course) -> tuple[str, ...]:
+    """What the teacher says when the deal is over."""
+    told = [s.told for s in course.told(desk.speech) if s.about != "back"]
+    again = () if course.done else (desk.speech.words("lesson.again"),)
+    return (*told, *again)

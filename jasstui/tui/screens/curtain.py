@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.draw import text
-from jasstui.draw.curtain import lifted, paint_curtain
-from jasstui.draw.rows import Block, Canvas, Rect, plain
+from jasstui.canvas.rows import Block, Hit
+from jasstui.pages.compose import note_panel, panel_of
+from jasstui.pages.curtain import paint_handover
 from jasstui.settings import TIMES
-from jasstui.table.composing.compose import note_panel, panel_of
-from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
-from jasstui.table.keys.actions import actions_of
-from jasstui.table.page.panel import Spots, paint_panel
-from jasstui.table.page.sheet import Hit, Sheet
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
@@ -46,18 +41,7 @@ class CurtainScreen(PaintedScreen[bool]):
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The curtain over the whole screen, or what is left of it."""
-        model = curtain_of(self.desk, self.seat)
-        block = paint_curtain(model, width, height, self.jass.look)
-        button = _hits_of(block, self.jass.look.words(model.button), "curtain.lift")
-        keys = [(key_words(a, self.desk), a.id) for a in actions_of(self.WHERE) if a.bar]
-        hits = [*button, *(hit for told, id in keys for hit in _hits_of(block, told, id))]
-        panel, look = self.desk.panel, self.jass.look
-        if panel is None:
-            return lifted(block, self._up, width), hits
-        sheet = Sheet(Canvas(width, height), look)
-        sheet.canvas.blit(0, 0, block)
-        paint_panel(sheet, Spots(Rect(0, 0, width, height)), panel, focus=self.desk.focus)
-        return sheet.canvas.rows(), sheet.hits
+        return paint_handover(self.desk, self.seat, self._up, width, height, self.jass.look)
 
     def leave(self, result: bool) -> None:
         """Go back; whoever has lifted it is there from now on."""
@@ -132,12 +116,3 @@ class CurtainScreen(PaintedScreen[bool]):
             return
         self.repaint()
         self.set_timer(pause, lambda: self._rise(pause))
-
-
-def _hits_of(block: Block, words: str, deed: str) -> list[Hit]:
-    """Click areas of these words in a block, with a free cell on both sides."""
-    return [
-        Hit(Rect(text.width(row[: row.index(words)]) - 1, y, text.width(words) + 2, 1), deed)
-        for y, row in enumerate(plain(block).split("\n"))
-        if words and words in row
-    ]

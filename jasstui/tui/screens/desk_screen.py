@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec.structs import replace
 from textual import events
 
-from jasstui.draw.rows import Block
+from jasstui.canvas.rows import Block, Hit
 from jasstui.host.place import Place
-from jasstui.table.composing.compose import menu_of, page_of
+from jasstui.pages.compose import menu_of, page_of
+from jasstui.pages.table import Painted, TablePage, paint_page
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.motion import Patience
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.palette import Entry, choice_entries, entries_of, menu_entries
 from jasstui.table.doing.working import working
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.motion import Patience
-from jasstui.table.page.page import Page, paint_page
-from jasstui.table.page.sheet import Hit
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.digits import Digits
@@ -53,6 +52,7 @@ class DeskScreen(PaintedScreen[int]):
         super().__init__()
         self.place = place
         self._desk: Desk | None = None
+        self._painted: Painted | None = None
         self._showing = Showing()
         self._digits = Digits()
 
@@ -159,7 +159,7 @@ class DeskScreen(PaintedScreen[int]):
         """Put what is asked once more, in the words of other settings."""
         self.desk.ask(self.desk.viewer)
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The page as plain models."""
         return page_of(self.desk)
 
@@ -170,8 +170,9 @@ class DeskScreen(PaintedScreen[int]):
         look, desk = self.jass.look, self.desk
         desk.behind = self._digits.behind(desk) or 0
         page = self.page(width, height)
-        desk.painted = paint_page(page, width, height, look, desk.painted)
-        return desk.painted.block, desk.painted.hits
+        self._painted = painted = paint_page(page, width, height, look, self._painted)
+        desk.most = painted.scroll
+        return painted.block, painted.hits
 
 
 class Timed(Protocol):

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.pages.home import paint_home
+from jasstui.pages.home_model import HomeModel, Regulars
+from jasstui.pages.page import Page
 from jasstui.paths import learned_file
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel, Regulars
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ OFTEN = 0.3
 """Seconds between updates of the list while Partien are being read."""
 
 
-def _listed(found: Sequence[Partie]) -> list[Partie]:
+def _listed(found: Sequence[Partie]) -> tuple[Partie, ...]:
     """Partien as they are offered, damaged records last."""
-    return sorted(found, key=lambda partie: partie.problem is not None)
+    return tuple(sorted(found, key=lambda partie: partie.problem is not None))
 
 
 class HomeScreen(FindingScreen):
@@ -54,23 +54,15 @@ class HomeScreen(FindingScreen):
 
     def fill(self, page: Page) -> None:
         """The start page."""
-        forms, chosen = self.forms, self.chosen()
+        chosen = self.chosen
         problem = chosen.problem if isinstance(chosen, Partie) else None
         model = HomeModel(
-            shelf=self.shelf,
-            records=self.records,
-            entries=self.entries(),
-            found=len(forms),
-            total=len(self.shelf.forms),
+            finding=self.finding,
             at=self.at,
-            wanted=self.wanted,
             typing=self.typing,
-            old=self.old,
             now=datetime.now(),
             told=self.told(problem) if problem else "",
             practised=self.practised,
-            favourites=self.favourites,
-            hidden=() if forms else self.hidden,
         )
         paint_home(page, model)
 
@@ -110,7 +102,7 @@ class HomeScreen(FindingScreen):
 
         worker = get_current_worker()
         self.practised, self._learned = deals(), learned_file().exists()
-        self.kept = self._tables()
+        kept = self._tables()
         found: list[Partie] = []
         shown = monotonic()
         for partie in records(paths.saves(), self.shelf):
@@ -119,37 +111,34 @@ class HomeScreen(FindingScreen):
             found.append(partie)
             first = partie.goes_on and not any(p.goes_on for p in found[:-1])
             if first or monotonic() - shown >= OFTEN:
-                self.app.call_from_thread(self._show, _listed(found))
+                self.app.call_from_thread(self._show, _listed(found), kept)
                 shown = monotonic()
-        self.app.call_from_thread(self._show, _listed(found))
+        self.app.call_from_thread(self._show, _listed(found), kept)
         for form in self.shelf.forms:
             if worker.is_cancelled or not self.is_current:
                 return
             self.shelf.ledger(form.id)
 
-    def _tables(self) -> list[Regulars]:
+    def _tables(self) -> tuple[Regulars, ...]:
         """The kept tables; the set-up says what is wrong where they cannot be read."""
         from jasstui.table.shelf.kept import TablesProblem, read
 
         known = {form.id for form in self.shelf.forms}
         try:
-            return [Regulars(t.name, t.people, t.form) for t in read() if t.form in known]
+            return tuple(Regulars(t.name, t.people, t.form) for t in read() if t.form in known)
         except TablesProblem:
-            return []
+            return ()
 
-    def _show(self, found: list[Partie]) -> None:
-        """List these Partien and choose the first that can be resumed, unless something has been
-        chosen already."""
-        before = self.entries()
+    def _show(self, found: tuple[Partie, ...], kept: tuple[Regulars, ...]) -> None:
+        """List these Partien and tables, and choose the first that can be resumed, unless something
+        has been chosen already."""
+        before = self.finding.entries
         chosen = before[self.at] if self._moved and self.at < len(before) else None
-        self.records = found
-        keys = [(one.place, one.key) for one in self.entries()]
+        self.look_for(records=found, kept=kept)
         if chosen is not None:
-            place = (chosen.place, chosen.key)
-            self.at = keys.index(place) if place in keys else 0
+            self.at = self.finding.place_of((chosen.place, chosen.key)) or 0
         else:
-            going = any(partie.goes_on for partie in found)
-            self.at = 0 if going else len(self.parts)
+            self.at = 0 if self.finding.going else len(self.finding.parts)
         greeting = self.jass.words("lessons.new", cap=self.jass.keymap.cap(BY_ID["home.learn"]))
         if found or self._learned:  # whoever has played is new no longer
             self.notice = "" if self.notice == greeting else self.notice
@@ -159,7 +148,7 @@ class HomeScreen(FindingScreen):
 
     def works(self, action: Action) -> bool:
         """True if there is something for an action here."""
-        chosen = self.chosen()
+        chosen = self.chosen
         some = {
             "open": chosen is not None,
             "rules": chosen is not None and not isinstance(chosen, Family),
@@ -167,9 +156,9 @@ class HomeScreen(FindingScreen):
             "favourite": isinstance(chosen, Form),
             "replay": isinstance(chosen, Partie) and chosen.problem is None,
             "put-away": isinstance(chosen, Partie),
-            "resume": any(one.goes_on for one in self.records),
-            "back": self.old or self.wanted != Wanted(),
-            "chance": any(form != chosen for form in self.forms),
+            "resume": self.finding.going is not None,
+            "back": self.finding.old or self.finding.wanted != Wanted(),
+            "chance": any(form != chosen for form in self.finding.forms),
         }
         return some.get(action.name, True)
 
@@ -182,7 +171,7 @@ class HomeScreen(FindingScreen):
 
     def action_choose(self, at: int) -> None:
         """Choose by a click; what is chosen already is opened, and a family at once."""
-        if at == self.at or (at <= self.last and isinstance(self.entries()[at].entry, Family)):
+        if at == self.at or isinstance(self.finding.chosen(at), Family):
             self.go(at)
             self.action_open()
         else:
@@ -192,22 +181,22 @@ class HomeScreen(FindingScreen):
 
     def entered(self) -> None:
         """Open what was found."""
-        if self.chosen():
+        if self.chosen:
             self.action_open()
 
     def action_chance(self) -> None:
         """Choose another one of the forms shown, whichever."""
-        chosen = self.chosen()
-        if others := [form for form in self.forms if form != chosen]:
+        chosen = self.chosen
+        if others := [form for form in self.finding.forms if form != chosen]:
             form = SystemRandom().choice(others)
-            self.opened |= {form.family}
+            self.look_for(opened=self.finding.opened | {form.family})
             self.come_to(("list", form.id))
 
     # ------------------------------------------------------------ opening
 
     def action_open(self) -> None:
         """Set up a table for the chosen form, or go on with the chosen Partie."""
-        chosen = self.chosen()
+        chosen = self.chosen
         if isinstance(chosen, Form):
             self._set_up(chosen)
         elif isinstance(chosen, Family):
@@ -223,7 +212,7 @@ class HomeScreen(FindingScreen):
         """Play a deal of the chosen form among bots, with advice."""
         from jasstui.tui.screens.opening import practice_of
 
-        chosen = self.chosen()
+        chosen = self.chosen
         if isinstance(chosen, Form):
             self.app.push_screen(practice_of(self.jass, self.shelf, chosen.id, {}))
 
@@ -232,15 +221,14 @@ class HomeScreen(FindingScreen):
         from jasstui.beside.daily import today
         from jasstui.table.shelf.daily import sit_down, usual_form
 
-        chosen, shelf, settings = self.chosen(), self.shelf, self.jass.settings
+        chosen, shelf, settings = self.chosen, self.shelf, self.jass.settings
         names = (*settings.names, *self.jass.words("setup.names").split())
         form = chosen.id if isinstance(chosen, Form) else usual_form(shelf)
         self.fetch(lambda: sit_down(shelf, form, names, settings, today()), self._sit_down)
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
-        going = next((p for p in self.records if p.goes_on), None)
-        if going:
+        if going := self.finding.going:
             self._resume(going)
 
     def _form_of(self, entry: Partie | Regulars) -> Form | None:
@@ -254,7 +242,7 @@ class HomeScreen(FindingScreen):
         if form is None:
             return
         names, pool = self.jass.settings.names, self.jass.words("setup.names").split()
-        setup = set_up_again(self.shelf, form, names, pool, self.wanted.players)
+        setup = set_up_again(self.shelf, form, names, pool, self.finding.wanted.players)
         self.app.push_screen(SetupScreen(self.shelf, setup, table))
 
     def _resume(self, partie: Partie) -> None:
@@ -272,10 +260,10 @@ class HomeScreen(FindingScreen):
 
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""
-        chosen = self.chosen()
+        chosen = self.chosen
         if isinstance(chosen, Partie):
             place = put_away(chosen.path)
-            self.records.remove(chosen)
+            self.look_for(records=tuple(p for p in self.finding.records if p is not chosen))
             self.go(self.at)
             self.note(self.jass.words("home.moved", place=place))
 
@@ -283,7 +271,7 @@ class HomeScreen(FindingScreen):
         """Go through the chosen Partie card by card."""
         from jasstui.tui.screens.replay import ReplayScreen
 
-        chosen = self.chosen()
+        chosen = self.chosen
         if isinstance(chosen, Partie) and chosen.problem is None:
             self.app.push_screen(ReplayScreen(chosen.path, self.shelf))
 
@@ -293,7 +281,7 @@ class HomeScreen(FindingScreen):
         """Read the rules of the chosen form."""
         from jasstui.tui.screens.rules import RulesScreen
 
-        chosen = self.chosen()
+        chosen = self.chosen
         if isinstance(chosen, Partie | Regulars):
             chosen = self._form_of(chosen)
         if isinstance(chosen, Form):
@@ -303,7 +291,7 @@ class HomeScreen(FindingScreen):
         """Show the lessons, from the family of the chosen form on."""
         from jasstui.tui.screens.lessons import LessonsScreen
 
-        chosen = self.chosen()
+        chosen = self.chosen
         family = chosen.name if isinstance(chosen, Family) else ""
         family = chosen.family if isinstance(chosen, Form) else family
         self.app.push_screen(LessonsScreen(self.shelf, family))

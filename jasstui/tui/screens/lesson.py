@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from jasstui.pages.lesson import fits_beside, leave_panel, lesson_page, teacher_panel
+from jasstui.pages.table import TablePage
 from jasstui.table.doing.moves import Move
-from jasstui.table.page.page import Page
-from jasstui.table.page.panel import Panel
-from jasstui.table.teaching.course import Course, opened
+from jasstui.table.doing.panel import Panel
+from jasstui.table.teaching.course import Course, notes_of, opened
 from jasstui.table.teaching.lesson import finish, said
-from jasstui.table.teaching.lesson_page import (
-    fits_beside,
-    leave_panel,
-    lesson_page,
-    notes_of,
-    teacher_panel,
-)
 from jasstui.table.teaching.school import School
 from jasstui.tui.screens.table import TableScreen
 
@@ -165,6 +159,6 @@ class LessonScreen(TableScreen):
 
     # ------------------------------------------------------------ painting
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table with the teacher's words."""
         return lesson_page(self.desk, self.course)

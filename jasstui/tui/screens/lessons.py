@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from jasstui.draw.rows import Rect, Weight
-from jasstui.table.page.plan import READ
-from jasstui.table.program.terms import family_name
+from jasstui.pages.lessons import LessonsModel, paint_lessons
+from jasstui.pages.page import Page
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.table.teaching.course import opened
-from jasstui.table.teaching.lesson import learned, said
+from jasstui.table.teaching.lesson import learned
 from jasstui.table.teaching.school import School
-from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.lesson import LessonScreen
 from jasstui.tui.screens.page_screen import MovingScreen
-
-ABOUT = 4
-"""Rows for what the chosen lesson is about."""
 
 
 class LessonsScreen(MovingScreen):
@@ -49,32 +44,8 @@ class LessonsScreen(MovingScreen):
         return len(self._names) - 1
 
     def fill(self, page: Page) -> None:
-        """The lessons under their families, and what the chosen one is about."""
-        language, names, learned = page.say.language, self._names, self.learned or ()
-        done = sum(name in learned for name in names)
-        page.bar(page.say("lessons.title"), [page.say("lessons.done", n=done, all=len(names))])
-        lines: list[int | str] = []
-        for at, name in enumerate(names):
-            family = self.school.family(name)
-            if not at or family != self.school.family(names[at - 1]):
-                lines.append(family_name(page.say, family))
-            lines.append(at)
-        width = min(page.width, READ)
-        own = lines.index(self.at)
-        rows = Rect(0, 2, width, page.height - 4 - ABOUT)
-        for row, line in page.in_sight(rows, lines, (max(0, own - 1), own)):
-            if isinstance(line, str):
-                page.put(2, row.y, line, "muted", weight=Weight.BOLD, room=row.w - 4)
-                continue
-            page.row(row, line == self.at, f"lessons.choose:{line}")
-            title = said(self.school.lessons[names[line]].title, language)
-            page.put(row.x + 7, row.y, title, "text", room=row.w - 10)
-            if names[line] in learned:
-                page.put(row.x + 4, row.y, page.look.sign("✓", "x"), "ok")
-        chosen = said(self.school.lessons[names[self.at]].about, language)
-        about = Rect(3, page.height - 2 - ABOUT, width - 6, ABOUT - 1)
-        page.paragraph(about, self.notice or chosen, "accent" if self.notice else "text")
-        page.keys("lessons")
+        """All lessons."""
+        paint_lessons(page, LessonsModel(self.school, self.learned or (), self.at))
 
     def action_choose(self, at: int) -> None:
         """Choose by a click; what is chosen already is opened."""

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, on
 
+from jasstui.canvas.rows import Block, Hit
+from jasstui.canvas.written import AT
 from jasstui.digits import whole
-from jasstui.draw.rows import Block
+from jasstui.pages.page import Page
+from jasstui.pages.plan import READ
 from jasstui.problem import Problem
 from jasstui.table.doing.palette import Entry
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.page.plan import READ
-from jasstui.table.page.sheet import Hit
-from jasstui.table.page.written import AT
 from jasstui.table.program.problems import sentence
-from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.painted import PaintedScreen, key_of
 from jasstui.words import Words

@@ -9,13 +9,12 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from jasstui.draw.rows import Block
+from jasstui.canvas.rows import Block, Hit
+from jasstui.pages.plan import LEAST
+from jasstui.pages.strips import too_small
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import ALWAYS, BY_ID, Action, actions_of
-from jasstui.table.page.plan import LEAST
-from jasstui.table.page.sheet import Hit
-from jasstui.table.page.strips import too_small
 from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:

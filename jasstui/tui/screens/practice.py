@@ -10,18 +10,13 @@ from functools import partial
 from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advice import Advice
 from jasstui.host.place import Back
+from jasstui.pages.plan import room_beside
+from jasstui.pages.practice import again_panel, lesson_panel, practice_page
+from jasstui.pages.table import TablePage
 from jasstui.problem import Problem
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
-from jasstui.table.page.page import Page
-from jasstui.table.page.plan import room_beside
-from jasstui.table.practising.practice import Coach, Practice
-from jasstui.table.practising.practice_page import (
-    again_panel,
-    lesson_panel,
-    notes_of,
-    practice_page,
-)
+from jasstui.table.practising.practice import Coach, Practice, notes_of
 from jasstui.table.practising.tally import TallyProblem, add
 from jasstui.table.program.problems import sentence
 from jasstui.tui.screens.table import TableScreen
@@ -169,7 +164,7 @@ class PracticeScreen(TableScreen):
 
     # ------------------------------------------------------------ painting
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table with the lesson."""
         return practice_page(self.desk, self.practice, room_beside(width, height))
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+from msgspec.structs import replace
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
-from jasstui.table.composing.compose import bottom_of
+from jasstui.pages.compose import bottom_of
+from jasstui.pages.page import Page
+from jasstui.pages.plan import room_beside
+from jasstui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.table.keys.actions import Action
-from jasstui.table.page.plan import room_beside
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 
@@ -53,13 +55,8 @@ class ReplayScreen(PageScreen):
 
     def __init__(self, path: Path, shelf: Shelf, review: Review | None = None) -> None:
         super().__init__()
-        self.path = path
         self.shelf = shelf
-        self.review = review
-        self.eye = PUBLIC
-        self.open = False
-        self.lists = False
-        self.writes = ""
+        self.model = ReplayModel(path, review, None, PUBLIC, False)
         self.asked: Callable[[], None] | None = None
         self._allowed = False
         self._own = PUBLIC  # whoever plays alone among bots knows the own hand anyway
@@ -73,16 +70,24 @@ class ReplayScreen(PageScreen):
         else:
             shelf = self.shelf
             self.fetch(
-                lambda: Review.read(self.path, shelf.catalogue, shelf.rulebook), self._opened
+                lambda: Review.read(self.model.path, shelf.catalogue, shelf.rulebook), self._opened
             )
 
     def _opened(self, review: Review) -> None:
-        self.review = review
         self._allowed = review.open
         people = review.place.now.people
         self._own = people[0] if len(people) == 1 else PUBLIC
-        self.eye = (*people, 0)[0] if self._allowed else self._own
+        self.turn(review=review, eye=(*people, 0)[0] if self._allowed else self._own)
         self.repaint()
+
+    def turn(self, **told: Any) -> None:
+        """Let something else be seen, or be told of."""
+        self.model = replace(self.model, **told)
+
+    @property
+    def review(self) -> Review | None:
+        """The record, None while it is being read."""
+        return self.model.review
 
     @property
     def shown(self) -> Review:
@@ -96,18 +101,9 @@ class ReplayScreen(PageScreen):
         """The table at the point that is shown."""
         review, desk = self.review, None
         if review is not None:
-            desk = reviewing_desk(review, self.eye, tools_for(self.jass, review.place))
-        model = ReplayModel(
-            path=self.path,
-            review=review,
-            desk=desk,
-            eye=self.eye,
-            open=self.open,
-            writes=self.writes,
-            asks=self.asked is not None,
-            plays=self._timer is not None,
-            lists=self.lists,
-        )
+            desk = reviewing_desk(review, self.model.eye, tools_for(self.jass, review.place))
+        asks, plays = self.asked is not None, self._timer is not None
+        model = replace(self.model, desk=desk, asks=asks, plays=plays)
         paint_replay(page, model)
 
     # ------------------------------------------------------------ chances
@@ -147,7 +143,7 @@ class ReplayScreen(PageScreen):
         if 0 < review.here.deal not in review.curves:
             self.note(self.jass.words("worth.reading"))
             return
-        desk = reviewing_desk(review, self.eye, tools_for(self.jass, review.place))
+        desk = reviewing_desk(review, self.model.eye, tools_for(self.jass, review.place))
         stop = review.turn(step, bottom_of(desk))
         if stop is None:
             self.note(self.jass.words("replay.no-turn"))
@@ -163,8 +159,8 @@ class ReplayScreen(PageScreen):
 
         self._halt()
         table, deal = self.shown.table, max(1, self.shown.here.deal)
-        seat = self.eye if self.eye >= 0 else next(iter(table.place.now.people), 0)
-        self.app.push_screen(WorthScreen(table, deal, seat, self.path))
+        seat = self.model.eye if self.model.eye >= 0 else next(iter(table.place.now.people), 0)
+        self.app.push_screen(WorthScreen(table, deal, seat, self.model.path))
 
     # ------------------------------------------------------------ going
 
@@ -217,15 +213,15 @@ class ReplayScreen(PageScreen):
     def action_eye(self) -> None:
         """Look through the eyes of the next seat, last of all of an onlooker."""
         count = len(self.shown.place.about.seats)
-        self._look((self.eye + 2) % (count + 1) - 1, self.open)
+        self._look((self.model.eye + 2) % (count + 1) - 1, self.model.open)
 
     def action_open(self) -> None:
         """Lay all hands open, or cover them again."""
-        self._look(self.eye, not self.open)
+        self._look(self.model.eye, not self.model.open)
 
     def _look(self, eye: int, wide_open: bool) -> None:
         def look() -> None:
-            self.eye, self.open = eye, wide_open
+            self.turn(eye=eye, open=wide_open)
             self.repaint()
 
         self.notice = ""
@@ -242,7 +238,7 @@ class ReplayScreen(PageScreen):
 
     def action_tricks(self) -> None:
         """Lay the tricks of the deal over a small page, or take them away."""
-        self.lists = not self.lists
+        self.turn(lists=not self.model.lists)
         self.repaint()
 
     def action_practise(self) -> None:
@@ -252,7 +248,7 @@ class ReplayScreen(PageScreen):
         from jasstui.tui.screens.practice import PracticeScreen
 
         self._halt()
-        table = self.shown.practice(self.eye, self.shelf.catalogue, self.jass.settings)
+        table = self.shown.practice(self.model.eye, self.shelf.catalogue, self.jass.settings)
         if table.place.now.over:
             self.note(self.jass.words("replay.nothing-left"))
         else:
@@ -276,18 +272,18 @@ class ReplayScreen(PageScreen):
     def action_note(self) -> None:
         """Write a remark on what was done last."""
         self._halt()
-        self.writes = "note"
+        self.turn(writes="note")
         self.type_into(self.shown.note)
 
     def action_jump(self) -> None:
         """Go to a deal, a trick of it, or a number of points from the beginning."""
         self._halt()
-        self.writes = "jump"
+        self.turn(writes="jump")
         self.type_into("")
 
     def take_over(self, told: str) -> str:
         """Keep the remark, or go where it was said."""
-        if self.writes == "note":
+        if self.model.writes == "note":
             self.shown.write_note(" ".join(told.split()))
         elif (stop := _find_stop(told, self.shown)) is not None:
             self.go(stop)
@@ -297,10 +293,10 @@ class ReplayScreen(PageScreen):
 
     def action_save(self) -> None:
         """Write the record with its remarks as a new file into the folder one is in."""
-        path = Path.cwd() / self.path.name
+        path = Path.cwd() / self.model.path.name
         number = 2
         while path.exists():
-            path = Path.cwd() / f"{self.path.stem}-{number}{self.path.suffix}"
+            path = Path.cwd() / f"{self.model.path.stem}-{number}{self.model.path.suffix}"
             number += 1
         self.shown.save(path)
         self.note(self.jass.words("replay.saved", path=path))
@@ -311,22 +307,23 @@ class ReplayScreen(PageScreen):
 
         view, options = self.shown.playback.onlooker, self.shown.place.about.options
         rule = view.match.ledger[-1].rule if view.match.ledger else ""
-        self.lists = False  # whoever comes back sees the table
+        self.turn(lists=False)  # whoever comes back sees the table
         rules = RulesScreen(self.shelf, view.rules.id, rule, options, rules=view.rules)
         self.app.push_screen(rules)
 
     def note(self, told: str) -> None:
         """Say something where it is seen: below the tricks it would not be, nor for long while the
         record goes on by itself."""
-        self.lists = False
+        self.turn(lists=False)
         if told:
             self._halt()
         super().note(told)
 
     def action_back(self) -> None:
         """Leave the question, then the record."""
-        if self.asked is not None or self.lists:
-            self.asked, self.lists = None, False
+        if self.asked is not None or self.model.lists:
+            self.asked = None
+            self.turn(lists=False)
             self.repaint()
         else:
             self.leave(0)

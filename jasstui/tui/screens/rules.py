@@ -11,6 +11,9 @@ from jasstui.draw.example import Example
 from jasstui.draw.look import Look
 from jasstui.draw.naming import USUAL, Naming
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.pages.page import Page
+from jasstui.pages.rules import paint_rules
+from jasstui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
 from jasstui.problem import Problem
 from jasstui.table.explaining.examples import examples
 from jasstui.table.explaining.glossary import Glossary
@@ -19,9 +22,6 @@ from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.reading import Chapter, Terms, apart, chapters, place_of, search
 from jasstui.table.shelf.shelf import Facts, Shelf, facts_of
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import paint_rules
-from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
 from jasstui.tui.screens.opening import practice_of
 from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import FALLBACK, FIRST, Words, words_for

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from jasstui.lists import next_of
+from jasstui.pages.page import Page
+from jasstui.pages.settings import SettingsModel, paint_settings
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import (
     Preference,
@@ -15,8 +17,6 @@ from jasstui.table.program.preferences import (
     overruled,
     preferences,
 )
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.screens.page_screen import MovingScreen
 
 

@@ -6,23 +6,16 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events
 
 from jasstui import paths
 from jasstui.beside.opening import seated
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
-from jasstui.settings import SettingsProblem
-from jasstui.table.keys.actions import BY_ID, Action
-from jasstui.table.program.preferences import Preference, changed, preferences
-from jasstui.table.program.preferences import keep as keep_setting
-from jasstui.table.shelf import kept
-from jasstui.table.shelf.kept import Kept
-from jasstui.table.shelf.setup import LONGEST_NAME, Setup
-from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_list import (
+from jasstui.pages.page import Page
+from jasstui.pages.setup import paint_setup
+from jasstui.pages.setup_list import (
     FAIR,
     NUMBER,
     PEOPLE,
@@ -32,6 +25,14 @@ from jasstui.tui.pages.setup_list import (
     SetupModel,
     rows_of,
 )
+from jasstui.settings import SettingsProblem
+from jasstui.table.keys.actions import BY_ID, Action
+from jasstui.table.program.preferences import Preference, changed, preferences
+from jasstui.table.program.preferences import keep as keep_setting
+from jasstui.table.shelf import kept
+from jasstui.table.shelf.kept import Kept
+from jasstui.table.shelf.setup import LONGEST_NAME, Setup
+from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
@@ -51,10 +52,7 @@ class SetupScreen(MovingScreen):
         super().__init__()
         self.shelf = shelf
         self.setup = setup
-        self.seat = 0
-        self.writes = "name"
-        self.table = table
-        self.tables: list[Kept] = []
+        self.model = SetupModel(setup, shelf.facts(setup.form.id), table=table)
         self._preferences = [p for p in preferences() if p.name in SHOWN]
         self._unsaved = False
         self._fair = shelf.can_be_fair(setup.form.id)
@@ -62,9 +60,13 @@ class SetupScreen(MovingScreen):
     def on_mount(self) -> None:
         """Look for kept tables."""
         with self.complaining():
-            self.tables = kept.read()
-            for found in (one for one in self.tables if one.name == self.table):
+            self.turn(tables=kept.read())
+            for found in (one for one in self.model.tables if one.name == self.model.table):
                 kept.take(self.setup, found)
+
+    def turn(self, **told: Any) -> None:
+        """Let something else be shown, or be written."""
+        self.model = replace(self.model, **told)
 
     # ------------------------------------------------------------ what is shown
 
@@ -72,7 +74,7 @@ class SetupScreen(MovingScreen):
     def rows(self) -> list[Row]:
         """Everything that can be set."""
         idle = self.shelf.idle(self.setup.form.id, self.setup.chosen)
-        return rows_of(self.setup, self.tables, self._preferences, self._fair, idle)
+        return rows_of(self.setup, self.model.tables, self._preferences, self._fair, idle)
 
     @property
     def row(self) -> Row:
@@ -82,8 +84,8 @@ class SetupScreen(MovingScreen):
     def works(self, action: Action) -> bool:
         """True if there is something for an action here."""
         some = {
-            "character": not self.setup.seats[self.seat].person,
-            "drop": self.row == TABLES and bool(self.table),
+            "character": not self.setup.seats[self.model.seat].person,
+            "drop": self.row == TABLES and bool(self.model.table),
             "reset": self.setup.changed,
         }
         return some.get(action.name, True)
@@ -93,18 +95,15 @@ class SetupScreen(MovingScreen):
         facts = self.shelf.facts(self.setup.form.id)
         page.say = facts.named(page.say)
         rule, sentence = self._about()
-        model = SetupModel(
-            setup=self.setup,
+        model = replace(
+            self.model,
             facts=facts,
             rows=self.rows,
             at=self.at,
-            seat=min(self.seat, len(self.setup.seats) - 1),
+            seat=min(self.model.seat, len(self.setup.seats) - 1),
             settings=self.jass.settings,
-            tables=self.tables,
-            table=self.table,
             sentence=sentence,
             rule=rule,
-            writes=self.writes,
         )
         paint_setup(page, model)
 
@@ -132,7 +131,7 @@ class SetupScreen(MovingScreen):
 
     def moved(self) -> None:
         if isinstance(self.row, int):
-            self.seat = self.row
+            self.turn(seat=self.row)
         self._changed()
 
     def action_seat(self, at: int) -> None:
@@ -173,8 +172,14 @@ class SetupScreen(MovingScreen):
         elif row == FAIR:
             self.setup.turn_fair(step)
         elif row == TABLES:
-            names = [table.name for table in self.tables]
-            now = names.index(self.table) if self.table in names else -1 if step > 0 else 0
+            names = [table.name for table in self.model.tables]
+            now = (
+                names.index(self.model.table)
+                if self.model.table in names
+                else -1
+                if step > 0
+                else 0
+            )
             self.action_take((now + step) % len(names))
         self._changed()
 
@@ -196,7 +201,7 @@ class SetupScreen(MovingScreen):
 
     def action_character(self, at: int = -1) -> None:
         """Give the bot on the chosen seat, or on the one that was clicked, another character."""
-        self.setup.turn_character(self.seat if at < 0 else at)
+        self.setup.turn_character(self.model.seat if at < 0 else at)
         self._changed()
 
     # ------------------------------------------------------------ kept tables
@@ -204,28 +209,28 @@ class SetupScreen(MovingScreen):
     def action_take(self, index: int) -> None:
         """Let a kept table sit down."""
         row = self.row
-        self.table = self.tables[index].name
-        kept.take(self.setup, self.tables[index])
-        self.seat = 0
+        self.turn(table=self.model.tables[index].name)
+        kept.take(self.setup, self.model.tables[index])
+        self.turn(seat=0)
         stays = row in self.rows and not isinstance(row, int)
         self.at = self.rows.index(row if stays else TABLES)
         self._changed()
 
     def action_keep(self) -> None:
         """Keep this table under a name."""
-        self.writes = "keep"
-        self.type_into(self.table, anew=True)
+        self.turn(writes="keep")
+        self.type_into(self.model.table, anew=True)
 
     def action_drop(self) -> None:
         """Keep the chosen table no longer."""
-        if self.row == TABLES and self.table:
-            self._keep(lambda: kept.drop(self.table))
-            self.table = ""
+        if self.row == TABLES and self.model.table:
+            self._keep(lambda: kept.drop(self.model.table))
+            self.turn(table="")
             self.go(min(self.at, self.last))
 
     def _keep(self, write: Callable[[], list[Kept]]) -> None:
         with self.complaining():
-            self.tables = write()
+            self.turn(tables=write())
         self.repaint()
 
     def action_reset(self) -> None:
@@ -246,9 +251,9 @@ class SetupScreen(MovingScreen):
     def action_name(self) -> None:
         """Write the name of the chosen seat."""
         if not isinstance(self.row, int):
-            self.go(self.rows.index(self.seat))
-        self.writes = "name"
-        self.type_into(self.setup.seats[self.seat].name, anew=True, longest=LONGEST_NAME)
+            self.go(self.rows.index(self.model.seat))
+        self.turn(writes="name")
+        self.type_into(self.setup.seats[self.model.seat].name, anew=True, longest=LONGEST_NAME)
 
     def action_rename(self, at: int) -> None:
         """Write the name of a seat by a click."""
@@ -259,13 +264,13 @@ class SetupScreen(MovingScreen):
         """Take over a name, if it can be one, or the deal number."""
         self._changed()
         name = " ".join(told.split())
-        if self.writes == NUMBER:
+        if self.model.writes == NUMBER:
             self.setup.number = told
-        elif self.writes == "name" and name and not self.setup.rename(self.seat, name):
+        elif self.model.writes == "name" and name and not self.setup.rename(self.model.seat, name):
             return self.jass.words("setup.no-name", name=name)
-        elif self.writes == "keep" and name:
+        elif self.model.writes == "keep" and name:
             row = self.row
-            self.table = name
+            self.turn(table=name)
             self._keep(lambda: kept.keep(self.setup, name))
             self.at = self.rows.index(row)
         return ""
@@ -274,7 +279,7 @@ class SetupScreen(MovingScreen):
         """Digits write the deal number while its row is chosen."""
         begins = event.key == "backspace" or (event.character or "none") in "0123456789"
         if not self.typing and self.row == NUMBER and begins:
-            self.writes = NUMBER
+            self.turn(writes=NUMBER)
             self.type_into(self.setup.number, longest=DIGITS, only="[0-9]")
         return super().takes(event)
 
@@ -293,7 +298,7 @@ class SetupScreen(MovingScreen):
     def _listed(self, id: str) -> list[Any] | None:
         """What the number in a deed counts, None where it counts nothing that moves."""
         if id == "setup.take":
-            return [table.name.casefold() for table in self.tables]
+            return [table.name.casefold() for table in self.model.tables]
         return self.rows if id in ("setup.choose", "setup.put") else None
 
     # ------------------------------------------------------------ off it goes

@@ -11,14 +11,14 @@ from textual.worker import get_current_worker
 
 from jasstui import paths
 from jasstui.lists import next_of
+from jasstui.pages.page import Page
+from jasstui.pages.stats import StatsModel, paint_stats
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import Action
 from jasstui.table.remembering.figures import people, report
 from jasstui.table.remembering.kept import Found, remember
 from jasstui.table.remembering.told import course_of, facts_of, tables_of
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.stats import StatsModel, paint_stats
 from jasstui.tui.screens.page_screen import MovingScreen
 
 OFTEN = 0.3

@@ -8,18 +8,17 @@ from typing import Literal
 from msgspec.structs import replace
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.draw.rows import Block
-from jasstui.table.composing.compose import note_panel, panel_of, tricks_panel
-from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
+from jasstui.canvas.rows import Block, Hit
+from jasstui.pages.chalking import UNWRITTEN, Stroke, strokes
+from jasstui.pages.compose import note_panel, panel_of, tricks_panel
+from jasstui.pages.ledger import LedgerPage, paint_ledger, slate_pictures
+from jasstui.pages.settled import choices_of, items_of, settled_page, works
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.doing import undo_refused
 from jasstui.table.doing.palette import Entry, choice_entries
+from jasstui.table.doing.panel import Panel
 from jasstui.table.keys.actions import Action
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
-from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
-from jasstui.table.page.panel import Panel
-from jasstui.table.page.sheet import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.opening import open_page

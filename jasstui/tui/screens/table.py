@@ -11,21 +11,21 @@ from msgspec.structs import replace
 from textual import work
 
 from jasstui.beside.open_table import OpenTable
-from jasstui.draw.text import heading
+from jasstui.canvas.text import heading
 from jasstui.engine.failure import RulesFailure
 from jasstui.engine.record import RecordProblem
 from jasstui.host.place import Pause
 from jasstui.mechanics.phase import Refusal
+from jasstui.pages.compose import panel_of
+from jasstui.pages.table import TablePage
 from jasstui.problem import Problem
-from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, asked_of, put, wishes
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.motion import Moment, arriving, leaving
 from jasstui.table.doing.moves import Move
+from jasstui.table.doing.panel import Panel
 from jasstui.table.doing.turn import Turn
 from jasstui.table.keys.actions import BY_ID
-from jasstui.table.page.motion import Moment, arriving, leaving
-from jasstui.table.page.page import Page
-from jasstui.table.page.panel import Panel
 from jasstui.table.program.preferences import changed, keep
 from jasstui.table.program.problems import sentence
 from jasstui.table.saying.playback import Beat, Playback, seconds, trick_waits
@@ -445,7 +445,7 @@ class TableScreen(DeskScreen):
             desk.open(self._hint(helper))
 
     def _hint(self, helper: Practice) -> Panel:
-        from jasstui.table.practising.practice_page import lesson_panel
+        from jasstui.pages.practice import lesson_panel
 
         title = heading(self.jass.words("help.key.table.hint"))
         return replace(lesson_panel(self.desk, helper, "hint"), title=title)
@@ -462,7 +462,7 @@ class TableScreen(DeskScreen):
         if self.is_running:
             self.app.call_later(self.repaint)
 
-    def page(self, width: int, height: int) -> Page:
+    def page(self, width: int, height: int) -> TablePage:
         """The table, with a line that offers hints where there is nothing else to say."""
         page, desk, settings = super().page(width, height), self.desk, self.jass.settings
         offers = settings.offer_hints and desk.offered >= HELP and desk.prompt is not None

@@ -9,10 +9,10 @@ from textual.worker import get_current_worker
 from jasstui.beside.judging import Judging
 from jasstui.beside.open_table import OpenTable
 from jasstui.host.decisions import Decision
+from jasstui.pages.page import Page
+from jasstui.pages.worth import WorthModel, paint_worth
 from jasstui.table.keys.actions import Action
 from jasstui.table.reviewing.worth import worth_telling
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.worth import WorthModel, paint_worth
 from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import MovingScreen
 

@@ -29,7 +29,6 @@ from jasstui.mechanics.bidding.taking_part import Hesitated
 from jasstui.mechanics.bidding.turnup import TurnedDown
 from jasstui.mechanics.bidding.unplayed import Shared
 from jasstui.mechanics.bidding.wedding import HasPigs
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.play import Talked
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event, NewDeal
@@ -65,7 +64,7 @@ FOLLOWS: Mapping[str, tuple[type[Public], ...]] = {
     "rank": (Passing,),
     "taken": (FromHand, Announced),
     "laid": (Cancelled, Granted),
-    "stopped": (Claimed, Adjusted),
+    "claimed": (Adjusted,),
 }
 """Facts of single steps that stand among those of the deal, after which of them: where they are
 kept is no business of who reads them as plain data."""

@@ -1,7 +1,7 @@
 """Public facts of a Partie: plain facts of the match and of the running deal.
 
-Everybody at the table may know all of it; what is hidden lives in `State`. A mechanic adds the
-facts it needs here, with a sentence in the docstring.
+Everybody at the table may know all of it; what is hidden lives in `State`. What one mechanic alone
+writes stands with it, as a `Public`. Here stands what several need, or bots at every card.
 """
 
 from __future__ import annotations
@@ -138,9 +138,9 @@ OPENED = Shed()
 class Public(Plain, tag_field="step"):
     """Public facts of a single step, beside those of the deal or of the Partie.
 
-    Its tag is the word of the step, every fact has a value for before anything has happened. It is
-    told by `State.tell`, or `State.tell_on` where it outlasts the deal, and read by `of`, from the
-    deal or the Partie of a state or of a view.
+    Its tag is the word of the step, or one of its own where a step has several; every fact has a
+    value for before anything has happened. It is told by `State.tell`, or `State.tell_on` where it
+    outlasts the deal, and read by `of`, from the deal or the Partie of a state or of a view.
     """
 
     @classmethod
@@ -190,7 +190,8 @@ class Deal(Struct):
     has called them.
 
     During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
-    who has the die. `stopped`: the game was decided before the last trick.
+    who has the die. `claimed`: who has claimed the rest; `stopped`: the game was decided before the
+    last trick.
 
     Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
     `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
@@ -239,6 +240,7 @@ class Deal(Struct):
     rolled: tuple[Roll, ...] = ()
     roller: int = -1
     stopped: bool = False
+    claimed: int = -1
     points: tuple[int, ...] = ()
     result: str = ""
     parties: tuple[int, ...] = ()

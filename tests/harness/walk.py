@@ -22,7 +22,6 @@ from jasstui.engine.step import (
 )
 from jasstui.engine.view_of import view_of
 from jasstui.engine.views import View, empty_view, fold_all
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.events import Event
 from jasstui.mechanics.order import CHANCE
@@ -112,12 +111,12 @@ def check(s: State) -> None:
     _cards_are_conserved(s)
     _somebody_can_act(s)
     _what_is_asked_is_declared(s)
-    if s.play is not None and Claimed.of(s.deal).claimed < 0:
+    if s.play is not None and s.deal.claimed < 0:
         _points_add_up(s)
 
 
 def _cards_are_conserved(s: State) -> None:
-    if s.match.number == 0 or Claimed.of(s.deal).claimed >= 0:
+    if s.match.number == 0 or s.deal.claimed >= 0:
         return
     places = [*s.hands, *map(s.content, ("stock", "table", "pile", "aside"))]
     if s.play:

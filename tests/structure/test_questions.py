@@ -26,7 +26,7 @@ from jasstui.table.practising.coach import Leaves
 from jasstui.table.practising.coach_word import Why
 from jasstui.table.saying.predictions import Aid
 from jasstui.table.saying.reasons import Reason
-from tests.structure.house import Module, modules, within
+from tests.structure.house import Module, modules, outside, within
 from tests.support import EVERY_FORM, Table, rules_of
 
 PARTS: dict[str, Any] = {
@@ -244,3 +244,16 @@ def test_the_log_asks_no_place_for_what_has_happened() -> None:
     asked = {node.attr for node in news.nodes if isinstance(node, ast.Attribute)}
     assert "taker" in asked
     assert not asked & {"source", "target", "place", "data", "piles"}
+
+
+def test_nobody_above_the_engine_goes_by_the_places_of_a_move() -> None:
+    """What an event means says its class."""
+    among = [m for m in outside("mechanics", "engine") if "mechanics.events import" in m.source]
+    asked = {
+        f"{m.name}: {node.attr}"
+        for m in among
+        for node in m.nodes
+        if isinstance(node, ast.Attribute) and node.attr in ("source", "target")
+    }
+    assert len(among) > 3
+    assert not asked

@@ -13,7 +13,6 @@ from jasstui.draw.look import Look
 from jasstui.engine.starting import Start
 from jasstui.host.session import Seat, Session
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.marks import Column
 from jasstui.pages.course import course_rows
 from jasstui.pages.ledger import LedgerPage, paint_ledger
@@ -222,7 +221,7 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
             pass
         view, speech = playback.onlooker, s.desk.speech
         course = course_of(view)
-        claimed = Claimed.of(view.deal).claimed >= 0
+        claimed = view.deal.claimed >= 0
         assert len(course_rows(view, speech)) == len(view.tricks) + claimed
         assert bool(told_course(view, speech)) == bool(course.worths)
         if course.run:

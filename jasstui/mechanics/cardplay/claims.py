@@ -11,7 +11,6 @@ from __future__ import annotations
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay import beside
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import HandLaidOpen, RestTaken
@@ -109,7 +108,7 @@ def award(s: State, seat: int, how: str) -> None:
     takes from nobody, least of all from the opponents, what he could have said with his card.
     """
     play = s.tricks
-    s.tell(Claimed(seat))
+    s.set(claimed=seat)
     if s.parties and not s.deal.sides:  # all hands are laid down
         publish(s, s.parties)
     good = how == "verified" or _holds(s, seat)

@@ -18,7 +18,6 @@ from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import KeptDiscards
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.facts import MatchState, Public
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
@@ -215,7 +214,7 @@ class PointsRace(MatchRules, tag="points"):
 
     def after_trick(self, s: State) -> None:
         play = s.tricks
-        claimed = Claimed.of(s.deal).claimed >= 0
+        claimed = s.deal.claimed >= 0
         # A claim before the first card takes from nobody what comes before the first trick.
         first = not play.log if claimed else len(play.winners) == 1
         tricks = not first and (claimed or self.order_in != "every-trick")
@@ -251,7 +250,7 @@ class PointsRace(MatchRules, tag="points"):
                 self.feat(s, seats, "berg")
         if self.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
-        claim = Claimed.of(s.deal).claimed >= 0 and any(s.tricks.won[p] for p in seats)
+        claim = s.deal.claimed >= 0 and any(s.tricks.won[p] for p in seats)
         self._finish(s, seats, tricks or claim)
         return True
 
@@ -355,7 +354,7 @@ class PointsRace(MatchRules, tag="points"):
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
         trick brings the end. Serves schafhauser-3.end.round and bieter-3.end.running-check."""
         # A claim lays all cards at once: before its tricks come, none is complete.
-        everything = self.broken_off == "all-made" and (tricks or Claimed.of(s.deal).claimed < 0)
+        everything = self.broken_off == "all-made" and (tricks or s.deal.claimed < 0)
         if s.play is not None and not s.deal.result:
             if everything:
                 self._write_melds(s)

@@ -60,11 +60,11 @@ class Moment(NamedTuple):
 
 def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
     """Moments before a beat is seen, which has been played back already."""
-    view, laid = playback.onlooker, playback.laid
+    view = playback.onlooker
     if beat == "card" and view.trick:
         return _moments("play", speed, range(1, STEPS))
-    if beat == "turned" and laid.bit_count() == 1:
-        face = view.rules.pack.face[laid]
+    if beat == "turned" and view.deal.turned:
+        face = view.rules.pack.face[view.deal.turned]
         return tuple(m._replace(face=face) for m in _moments("turn", speed, range(1, STEPS)))
     if beat == "word":
         return _rolling(playback, speed)

@@ -7,7 +7,6 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.bidding.choose import Boxed
 from jasstui.mechanics.bidding.doubling import times
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -38,7 +37,7 @@ def bar_of(view: View, speech: Speech, daily: bool = False) -> Bar:
         key = "table.deal-of" if _in_order(view) else "table.deal"
         parts.append(say(key, n=match.number, all=view.rules.deals(match.seats)))
     all_tricks = tricks_of_deal(view)
-    if view.playing and all_tricks and Claimed.of(view.deal).claimed < 0:
+    if view.playing and all_tricks and view.deal.claimed < 0:
         now = min(len(view.tricks) + 1, all_tricks)
         known = view.rules.play_step.drawer == "all" or not to_draw(view)
         parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Announced, Valued
-from jasstui.mechanics.cardplay.claimed import Claimed
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of
@@ -54,7 +53,7 @@ def course_of(view: View) -> Course:
 
 def told_rest(view: View, speech: Speech) -> str:
     """The taker of tricks that were claimed and not played any more, "" where all were played."""
-    if Claimed.of(view.deal).claimed < 0:
+    if view.deal.claimed < 0:
         return ""
     more = [won - view.winners.count(seat) for seat, won in enumerate(view.won)]
     return speech.words("log.rest", name=speech.name(more.index(max(more))))

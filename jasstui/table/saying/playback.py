@@ -18,7 +18,6 @@ from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.events import (
     CardOnOffer,
     CardPlayed,
-    CardsMoved,
     Drawn,
     DrawnInTurn,
     Event,
@@ -54,8 +53,8 @@ class Playback:
     `views[seat]` is what a seat whose sight the place has was shown so far, `views[-1]` an
     onlooker. `news`: all that everybody was told. `spoken`: the last word of each seat, until the
     first trick is over. `packets`: whether each packet that is dealt is a beat; `dealt`: the seat
-    that got the last; `laid`: the open cards that came to the table last; `characters` of bots by
-    seat, and `talkers`: who of them says what does nothing. `at`: how many events of
+    that got the last; `characters` of bots by seat, and `talkers`: who of them says what does
+    nothing. `at`: how many events of
     the stream were shown; `turns`: how often the table had gone back when it began.
     """
 
@@ -72,7 +71,6 @@ class Playback:
         self.turns = self.place.turns
         self._asides = 0
         self.dealt = -1
-        self.laid = 0
         self.at = 0
         self.views: dict[int, View] = self.place.views()
         self.news: list[News] = []
@@ -196,8 +194,6 @@ class Playback:
             self.spoken.pop(event.giver, None)
         elif isinstance(event, DrawnInTurn):
             self.spoken.pop(event.taker, None)
-        if isinstance(event, CardsMoved) and event.target == "table":
-            self.laid = event.seen
         for item in told:
             if item.kind in ("said", "talk"):
                 self.spoken[item.seat] = item

@@ -163,11 +163,14 @@ def _dim_zero(cell: Cell) -> Cell:
 
 
 def _rounds(board: Board, y: int, rounds: Rounds) -> None:
-    """The letter of a special round, a block for every deal of it, filled while it is to come."""
+    """The letter of a special round, a block for every deal of it, filled while it is to come, and
+    how many more rounds wait; the blocks are narrower where that had no room else."""
     x, sign = board.cell(0, y, rounds.mark, Weight.BOLD) + 1, board.look.sign
+    waiting = f"+{rounds.waiting}" if rounds.waiting else ""
+    room = board.w - x - len(waiting) + (not waiting)
+    wide = 2 if 3 * rounds.all <= room else 1
     for at in range(rounds.all):
         full = at < rounds.left
         ink = TONES[rounds.mark.tone] if full else "chalkdim"
-        x = board.put(x, y, sign("██", "##") if full else sign("░░", "--"), ink) + 1
-    if rounds.waiting:
-        board.put(x, y, f"+{rounds.waiting}", "chalkdim")
+        x = board.put(x, y, wide * (sign("█", "#") if full else sign("░", "-")), ink) + 1
+    board.put(x, y, waiting, "chalkdim")

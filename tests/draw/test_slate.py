@@ -12,7 +12,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.names import short_names
 from jasstui.draw.slate_striche import stroke_rows
 from jasstui.slate.cells import Cell
-from jasstui.slate.columns import ColumnsRow, ColumnsSlate
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 from jasstui.slate.grid import GridRow, GridSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate, markers
 from jasstui.slate.race import RaceRow, RaceSlate
@@ -281,3 +281,16 @@ def test_the_letter_of_a_special_deal_has_room_beside_its_number() -> None:
             slate = ColumnsSlate(("Anna", "Beat"), (row,), (Cell("34"),) * 2)
             shown = plain(on_slate(slate, width, 9, LOOK))
             assert letters in shown, width
+
+
+@pytest.mark.parametrize("waiting", [0, 1, 12])
+def test_how_many_rounds_wait_stands_whole_behind_the_blocks_of_a_round(waiting: int) -> None:
+    names = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
+    cells = (Cell("0"),) * 6
+    rounds = Rounds(Cell("B"), left=4, all=6, waiting=waiting)
+    slate = ColumnsSlate(names, (ColumnsRow("1", cells),), cells, rounds=rounds)
+    rows = plain(on_slate(slate, 25, 14, LOOK)).splitlines()
+    told = next(row for row in rows if "B █" in row).strip("▐▌ ").split()
+    blocks = ("██", "░░") if not waiting else ("█", "░")
+    more = [f"+{waiting}"] if waiting else []
+    assert told == ["B", *4 * [blocks[0]], *2 * [blocks[1]], *more]

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from jasstui.pages import welcome
+from jasstui.pages import welcome as welcome_page
 from jasstui.pages.page import Page
 from jasstui.table.doing.attention import Attention
 from jasstui.table.shelf.setup import Setup
@@ -155,7 +155,7 @@ FAULTS: Mapping[str, Fault] = {
     "cut": Fault(
         "Words have less room than they need.",
         "no text is cut",
-        ((welcome, "LABEL", 12),),
+        ((welcome_page, "LABEL", 12),),
         Tale(World(place="first"), (Step("key", "down"),)),
     ),
     "no-mark": Fault(

@@ -48,6 +48,9 @@ from jasstui.tui.painting import Painting
 from jasstui.tui.screens import home, setup
 from jasstui.tui.screens.page_screen import PageScreen
 
+REFRESH = 1 / 60
+"""Seconds after which what was painted is written at the latest."""
+
 LOOK = 0.6
 """Seconds that a person takes to see what a key has done."""
 
@@ -269,6 +272,11 @@ class Hands:
         self._pass(seconds)
         if self.echo is not None:
             self.echo.wait(seconds)
+
+    def let_write(self) -> None:
+        """Let what has just been painted, in the middle of a motion, reach the terminal."""
+        if not self.over and self.painted != tuple(self.frame.text.split("\n")):
+            self.wait(REFRESH)
 
     def _pass(self, seconds: float) -> None:
         if not self.over:

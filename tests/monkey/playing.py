@@ -109,6 +109,8 @@ class Sitting:
 
     def _do(self, step: Step) -> list[Wrong]:
         self.memory.keys = BY_NAME[step.name].do(self.hands, step)
+        if step.name != "early":
+            self.hands.let_write()
         after = self._look()
         found = list(wrong(self.before, step, after, self.memory))
         self.before = after

@@ -277,6 +277,28 @@ FOUND: tuple[Any, ...] = (
         ),
         id="a curtain that falls late is lifted by whoever it asks for",
     ),
+    pytest.param(
+        Tale(
+            World(place="settings", size=(120, 40)),
+            (
+                Step("key", "tab"),
+                Step("twice", "down"),
+                Step("bar", 74),
+                *[ENTER] * 2,
+                Step("early", "enter"),
+                Step("twice", "down"),
+                Step("bar", 96),
+                *[ENTER] * 2,
+                Step("write", "Zoe"),
+                Step("early", "1"),
+                Step("name", "Zoe"),
+                DOWN,
+                Step("early", "1"),
+                Step("twice", "down"),
+            ),
+        ),
+        id="a card on its way is painted, and written with the next refresh",
+    ),
 )
 
 

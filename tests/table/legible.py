@@ -95,7 +95,7 @@ class Cuts:
     def _note(self, what: str, told: str = "") -> None:
         frame = sys._getframe(2)
         while frame.f_back and frame.f_code.co_filename.endswith(
-            ("canvas/text.py", "canvas/rows.py")
+            ("canvas/text.py", "canvas/rows.py", "canvas/cells.py", "draw/sheet.py")
         ):
             frame = frame.f_back
         self._cut[f"{what} in {frame.f_code.co_name}"] = told

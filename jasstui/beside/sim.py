@@ -103,7 +103,7 @@ class Table:
         session = self._session(number)
         host = Host(session, self.minds)
         while not session.over and session.deal <= most:
-            host.step(0.0)
+            host.hasten()
         last = session.deal if session.over else session.deal - 1
         deals = _deals(session, last)
         if not session.over:

@@ -188,7 +188,7 @@ def compared(session: Session, deal: int, seat: int) -> tuple[float, float]:
     made = lead(there.onlooker, seat) - start
     host = Host(before, Minds(Budget(playouts=1), seed=deal))
     while not before.over and before.deal == deal:
-        host.step(0.0)
+        host.hasten()
     return made, lead(before.onlooker, seat) - start
 
 

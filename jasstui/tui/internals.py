@@ -35,7 +35,22 @@ class SparingApp(App[int], inherit_bindings=False):
     def displayed(self, screen: Screen[object]) -> None:
         """Something of this screen has been written."""
 
+    _whole: Screen[object] | None = None
+    """The screen that was written last as a whole."""
+
+    def fits(self, screen: Screen[object], update: RenderableType | None) -> bool:
+        """True unless parts would be written among what another screen has left there; then the
+        whole screen is asked for."""
+        if isinstance(update, LayoutUpdate):
+            self._whole = screen
+        elif isinstance(update, ChopsUpdate) and self._whole is not screen:
+            screen.refresh(layout=True)
+            return False
+        return True
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        if self.screen is screen and not self.fits(screen, renderable):
+            return
         super()._display(screen, sparing(renderable))
         self.displayed(screen)
 

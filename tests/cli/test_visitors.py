@@ -252,7 +252,8 @@ def test_messages_that_make_no_sense_are_passed_over(
         assert (await socket.receive(timeout=20)).json() == ["pong", "7"]
 
     house(act, tmp_path)
-    assert caplog.records == []
+    told = [one for one in caplog.records if "child process" not in one.getMessage()]
+    assert told == []  # who else has asked for the end of a table's process is not its business
 
 
 # ------------------------------------------------------------ the end

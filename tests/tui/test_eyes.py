@@ -92,7 +92,7 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> Frames:
 
     def write(app: SparingApp, screen: Screen[object], frame: RenderableType | None) -> None:
         update = sparing(frame)
-        if isinstance(update, Sparing):
+        if isinstance(update, Sparing) and app.screen is screen and app.fits(screen, frame):
             found.write(update.render_segments(app.console))
         display(app, screen, frame)
 

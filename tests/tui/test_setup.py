@@ -199,7 +199,7 @@ def test_a_record_that_cannot_be_written_is_told_and_enter_again_plays_without()
             assert "ohne Aufzeichnung" in " ".join(here.text.split())
             await here.keys("enter")
             assert isinstance(here.screen, TableScreen)
-            assert here.screen.place.record is None
+            assert not here.screen.place.about.kept
 
     visit(act, (120, 40))
 

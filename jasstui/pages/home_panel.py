@@ -274,7 +274,8 @@ def _about_partie(page: Page, partie: Partie, model: HomeModel) -> None:
         told = [f"{n} {s}" for n, s in zip(partie.names, standing, strict=True)]
     else:
         told = list(partie.names)
-    y = page.paragraph(Rect(0, 1, wide, 3), ", ".join(told))
+    rows = max(0, min(3, page.height - 2))  # the last one tells how it stands
+    y = page.paragraph(Rect(0, 1, wide, rows), ", ".join(told)) if rows else 1
     time = when(page.say, partie.played, model.now)
     page.put(0, y, f"{state_of(partie, page.say)} · {time}", "muted", room=wide)
     high = min(18, page.height - y - 3)

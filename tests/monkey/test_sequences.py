@@ -311,6 +311,13 @@ FOUND: tuple[Any, ...] = (
         ),
         id="in a small window a sentence leaves no row to tell when a Partie was played",
     ),
+    pytest.param(
+        Tale(
+            World(place="rules", ascii="on"),
+            (Step("bar", 74), Step("key", "h"), Step("bar", 71), Step("help", "table.hints")),
+        ),
+        id="advice to every question where it stands already",
+    ),
 )
 
 

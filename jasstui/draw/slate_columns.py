@@ -55,12 +55,14 @@ def paint(board: Board, slate: ColumnsSlate) -> None:
         _row_lead(board, y, left, row, told, slate.series)
         board.cells(left, y, wide, map(_dim_zero, row.cells))
         y += 1
-    if slate.sums:
-        board.rule(y)
+    if slate.sums and y < board.h:
+        if y + 1 < board.h:
+            board.rule(y)
+            y += 1
         if text.width(caption.sum) < lead:
-            board.put(0, y + 1, caption.sum, "chalkdim")
-        board.cells(left, y + 1, wide, slate.sums, Weight.BOLD)
-        y += 2
+            board.put(0, y, caption.sum, "chalkdim")
+        board.cells(left, y, wide, slate.sums, Weight.BOLD)
+        y += 1
     if slate.rounds and y < board.h:
         _rounds(board, min(y + 1, board.h - 1), slate.rounds)
 

@@ -274,10 +274,10 @@ def _about_partie(page: Page, partie: Partie, model: HomeModel) -> None:
         told = [f"{n} {s}" for n, s in zip(partie.names, standing, strict=True)]
     else:
         told = list(partie.names)
-    rows = max(0, min(3, page.height - 2))  # the last one tells how it stands
-    y = page.paragraph(Rect(0, 1, wide, rows), ", ".join(told)) if rows else 1
-    time = when(page.say, partie.played, model.now)
-    page.put(0, y, f"{state_of(partie, page.say)} · {time}", "muted", room=wide)
+    y = page.paragraph(Rect(0, 1, wide, min(3, page.height - 1)), ", ".join(told))
+    if y < page.height:  # else the list beside tells it
+        time = when(page.say, partie.played, model.now)
+        page.put(0, y, f"{state_of(partie, page.say)} · {time}", "muted", room=wide)
     high = min(18, page.height - y - 3)
     if partie.slate is not None and high >= SLATE.h:
         page.blit(0, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))

@@ -170,6 +170,13 @@ def test_sums_of_six_are_whole_on_a_slate_of_any_height(height: int) -> None:
     assert {name[0] for name in names} <= {word[0] for word in told}
 
 
+@pytest.mark.parametrize("height", range(4, 8))
+def test_the_sums_stand_on_a_slate_of_few_rows(height: int) -> None:
+    cells = tuple(map(Cell, ("10", "-20", "30")))
+    slate = ColumnsSlate(("Anna", "Beat", "Cleo"), (ColumnsRow("1", (Cell("0"),) * 3),), cells)
+    assert {"10", "-20", "30"} <= set(plain(on_slate(slate, 25, height, LOOK)).split())
+
+
 def test_long_columns_keep_names_newest_rows_and_sums() -> None:
     rows = tuple(ColumnsRow(str(i), (Cell(str(100 + i)),)) for i in range(1, 31))
     shown = plain(on_slate(ColumnsSlate(("Anna",), rows, (Cell("3465"),)), 29, 12, LOOK))

@@ -17,6 +17,7 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import Parameter, signature
 from itertools import chain, repeat
 from pathlib import Path
 from random import Random
@@ -40,7 +41,7 @@ from jasstui.beside import judging
 from jasstui.bots.pool import BotPool
 from jasstui.canvas.rows import is_narrow
 from jasstui.host import minds, session, tables
-from jasstui.host.host import Host
+from jasstui.host.local import LocalPlace
 from jasstui.settings import Settings
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.internals import Sparing, sparing
@@ -432,6 +433,13 @@ def _now() -> float:
     return QuickLoop.now
 
 
+def _with_clock(made: Callable[..., Any]) -> tuple[object, ...]:
+    """What this is called with by default, but for its `clock`."""
+    told = {name: of.default for name, of in signature(made).parameters.items()}
+    assert "clock" in told, f"{made} has no clock any more"
+    return tuple((told | {"clock": _now})[n] for n, d in told.items() if d is not Parameter.empty)
+
+
 @contextmanager
 def surroundings() -> Iterator[None]:
     """A machine on which everything comes to the same again: a clock that is the loop's, chance
@@ -442,7 +450,7 @@ def surroundings() -> Iterator[None]:
         change(patch.object(os, "fsync", lambda handle: None))
         for module in (home, setup, minds, session, tables):
             change(patch.object(module, "SystemRandom", _Certain))
-        change(patch.object(Host.__init__, "__defaults__", (_now, None)))
+        change(patch.object(LocalPlace.__init__, "__defaults__", _with_clock(LocalPlace.__init__)))
         change(patch.object(minds.Minds, "_processes", lambda self: None))
         change(patch.object(judging, "WORKERS", 0))
         change(patch.object(judging, "PLAYOUTS", 10))

@@ -299,6 +299,25 @@ FOUND: tuple[Any, ...] = (
         ),
         id="a card on its way is painted, and written with the next refresh",
     ),
+    pytest.param(
+        Tale(
+            World(place="worth", language="it"),
+            (
+                Step("bar", 95),
+                Step("resize", "60x18"),
+                Step("bar", 47),
+                Step("key", "right"),
+            ),
+        ),
+        id="in a small window a sentence leaves no row to tell when a Partie was played",
+    ),
+    pytest.param(
+        Tale(
+            World(place="rules", ascii="on"),
+            (Step("bar", 74), Step("key", "h"), Step("bar", 71), Step("help", "table.hints")),
+        ),
+        id="advice to every question where it stands already",
+    ),
 )
 
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from jasstui.beside.open_table import OpenTable
 from jasstui.bots.advice import Advice
+from jasstui.canvas.text import heading
 from jasstui.host.place import Back
 from jasstui.pages.plan import room_beside
 from jasstui.pages.practice import again_panel, lesson_panel, practice_page
@@ -129,14 +130,18 @@ class PracticeScreen(TableScreen):
             "table.unseen": practice.turn_out,
             "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
-        about, beside = action.partition(".")[2], self._beside
+        about, beside, say = action.partition(".")[2], self._beside, self.jass.words
+        seen = practice.hint or self._asked is None  # the page stays as it is
         sheet = {"hint": practice.hint, "unseen": practice.out}  # seen nowhere else
         if beside or not sheet.get(about):  # a closed sheet is opened again
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
         if about == "hint" and self._asked is None:  # nothing to read; a sheet would hold play up
             self._early = practice.hint
-            self.desk.notice = self.jass.words("practice.coming") if practice.hint else ""
+            self.desk.notice = say("practice.coming") if practice.hint else ""
+        elif about == "hints" and seen and not beside:
+            on_or_off = say("practice.on" if practice.bars else "practice.off")
+            self.desk.notice = f"{heading(say('practice.switch.hints'))}: {on_or_off}."
         elif on.get(about) and not beside:
             self.desk.open(lesson_panel(self.desk, practice, about))
 

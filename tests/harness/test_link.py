@@ -59,7 +59,7 @@ def test_a_place_over_a_link_knows_what_one_at_the_table_knows(form: str) -> Non
     host = seated(form, rng)
     here = LocalPlace(host)
     there = MemoryLink(LocalPlace(host)).place
-    for _ in range(shared(100, len(EVERY_FORM))):
+    for _ in range(shared(60, len(EVERY_FORM))):
         while there.step() is not None:
             pass
         same(here, there)

@@ -27,7 +27,7 @@ def shown(form: str, linked: bool) -> list[str]:
     seen: list[str] = []
 
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
-        for _ in range(5):
+        for _ in range(2):
             await forward(app, pilot, lambda: asked(app))
             seen.append(text(app))
             await pilot.press("enter", "1", "enter")

@@ -7,6 +7,7 @@ mouse stays as it was at the start, and what a failure was is told by Textual.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console, ConsoleOptions, RenderableType, RenderResult
@@ -38,19 +39,21 @@ class SparingApp(App[int], inherit_bindings=False):
     _whole: Screen[object] | None = None
     """The screen that was written last as a whole."""
 
-    def fits(self, screen: Screen[object], update: RenderableType | None) -> bool:
-        """True unless parts would be written among what another screen has left there; then the
-        whole screen is asked for."""
+    def fitting(
+        self, screen: Screen[object], update: RenderableType | None
+    ) -> RenderableType | None:
+        """The update, or the whole screen where parts would be written among what another screen
+        has left there."""
+        if isinstance(update, ChopsUpdate) and self._whole is not screen:
+            with suppress(AttributeError):
+                update = screen._compositor.render_update(full=True)
         if isinstance(update, LayoutUpdate):
             self._whole = screen
-        elif isinstance(update, ChopsUpdate) and self._whole is not screen:
-            screen.refresh(layout=True)
-            return False
-        return True
+        return update
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        if self.screen is screen and not self.fits(screen, renderable):
-            return
+        if self.screen is screen:
+            renderable = self.fitting(screen, renderable)
         super()._display(screen, sparing(renderable))
         self.displayed(screen)
 

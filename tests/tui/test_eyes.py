@@ -91,8 +91,9 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> Frames:
     found, display = Frames(), SparingApp._display
 
     def write(app: SparingApp, screen: Screen[object], frame: RenderableType | None) -> None:
+        frame = app.fitting(screen, frame) if app.screen is screen else None
         update = sparing(frame)
-        if isinstance(update, Sparing) and app.screen is screen and app.fits(screen, frame):
+        if isinstance(update, Sparing):
             found.write(update.render_segments(app.console))
         display(app, screen, frame)
 

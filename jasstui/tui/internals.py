@@ -44,7 +44,7 @@ class SparingApp(App[int], inherit_bindings=False):
     ) -> RenderableType | None:
         """The update, or the whole screen where parts would be written among what another screen
         has left there."""
-        if isinstance(update, ChopsUpdate) and self._whole is not screen:
+        if isinstance(update, ChopsUpdate) and self._whole not in (None, screen):
             with suppress(AttributeError):
                 update = screen._compositor.render_update(full=True)
         if isinstance(update, LayoutUpdate):

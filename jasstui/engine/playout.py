@@ -23,12 +23,7 @@ def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
     """Play on until the deal of this number is settled; `policy` answers every question."""
     match = s.match
     while match.number == number and not match.over:
-        seat = (s.pending() if s.answers else s.deal.asked)[0]
-        if seat != CHANCE:
-            who, action = policy(s, seat)
-            act(s, who, action)
-        else:
-            happen(s, rng)
+        _go_on(s, rng, policy)
 
 
 def finish_deals(tables: Sequence[tuple[State, Random, Policy]], number: int) -> None:
@@ -37,12 +32,17 @@ def finish_deals(tables: Sequence[tuple[State, Random, Policy]], number: int) ->
     running = list(tables)
     while running := [t for t in running if t[0].match.number == number and not t[0].match.over]:
         for s, rng, policy in running:
-            seat = (s.pending() if s.answers else s.deal.asked)[0]
-            if seat != CHANCE:
-                who, action = policy(s, seat)
-                act(s, who, action)
-            else:
-                happen(s, rng)
+            _go_on(s, rng, policy)
+
+
+def _go_on(s: State, rng: Random, policy: Policy) -> None:
+    """Do one action: an answer, or what chance does."""
+    seat = (s.pending() if s.answers else s.deal.asked)[0]
+    if seat != CHANCE:
+        who, action = policy(s, seat)
+        act(s, who, action)
+    else:
+        happen(s, rng)
 
 
 def at_random(rng: Random) -> Policy:

@@ -104,10 +104,14 @@ class TableEnd:
             place.agree(seat, yes=message.yes)
             self._answer(message.id, None)
         elif message.to == "hands":
-            self._at = place.lay_open(message.at).result()
-            self._answer(message.id, None)
+            self._later(message.id, place.lay_open(message.at), self._laid_open)
         else:
             self._later(message.id, place.wish(seat, message.to), _ungranted)
+
+    def _laid_open(self, id: int, at: int) -> None:
+        """Tell with the view that follows how much of it was shown before."""
+        del id
+        self._at = at
 
     def _later(self, id: int, done: Future[T], said: Callable[[int, T], No | None]) -> None:
         """Answer once it is known what has come of a message."""

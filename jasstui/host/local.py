@@ -162,7 +162,8 @@ class LocalPlace:
     def _lay_open(self, at: int) -> int:
         if len(self._host.session.people) > 1:
             return at  # it would be nobody's game any more
-        number = self._numbers[at - 1] if at else 0
+        shown = self._numbers[: max(0, at)]
+        number = shown[-1] if shown else 0
         self._host.lay_open(self.about.here)
         self.eyes = (*range(len(self.about.seats)), ONLOOKER)
         self._renewed += 1

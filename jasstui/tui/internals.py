@@ -33,11 +33,11 @@ except ImportError:
 class SparingApp(App[int], inherit_bindings=False):
     """An application that writes only what changes and leaves failures to whoever started it."""
 
-    def displayed(self, screen: Screen[object]) -> None:
-        """Something of this screen has been written."""
-
     _whole: Screen[object] | None = None
     """The screen that was written last as a whole."""
+
+    def displayed(self, screen: Screen[object]) -> None:
+        """Something of this screen has been written."""
 
     def fitting(
         self, screen: Screen[object], update: RenderableType | None

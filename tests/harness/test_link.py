@@ -80,3 +80,14 @@ def test_a_place_over_a_link_knows_what_one_at_the_table_knows(form: str) -> Non
     state = host.session._state
     for eye, view in views.items():
         assert view == view_of(state, eye if eye >= 0 else len(there.about.seats))
+
+
+@pytest.mark.parametrize("at", [-5, 0, 3, 10**9])
+def test_hands_are_laid_open_whatever_is_said_to_have_been_shown(at: int) -> None:
+    host = seated("schieber-4", Random(1), people=1)
+    there = MemoryLink(LocalPlace(host)).place
+    while there.step() is not None:
+        pass
+    shown = there.lay_open(at).result()
+    assert 0 <= shown <= len(there.stream)
+    assert there.eyes == (0, 1, 2, 3, -1)
